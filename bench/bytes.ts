@@ -11,30 +11,35 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 const client = fileURLToPath(new URL('../build/client', import.meta.url))
 const kilobyte = 1024
 
-/** Measures what a browser loads on /doctors in each language, compressed with brotli as it is sent. */
+const screens = {
+  '/': 'home/home',
+  '/doctors': 'doctors/doctors',
+  '/doctors/elena-marsh': 'doctors/doctor',
+  '/contact': 'contact/contact',
+  '/auth': 'account/auth',
+}
+
+/** Measures what a browser loads in each language, compressed with brotli as it is sent. */
 async function benchBytes() {
   for (const language of site.languages) benchLanguage(language)
 }
 
 function benchLanguage(language: Language) {
-  const before = loadOf(language, ['web/app/entry-client.ts'])
-  const all = loadOf(language, [
-    'web/app/entry-client.ts',
-    'web/app/hydrate.tsx',
-    'web/screens/doctors/doctors-page.tsx',
-  ])
-  const path = addressIn(language, '/doctors')
   const size = (bytes: number) => (bytes / kilobyte).toFixed(1)
-  console.log(`  JavaScript of ${path} before the first touch: ${size(before.scripts)} KB of 60`)
-  console.log(`  JavaScript of ${path} after it: ${size(all.scripts)} KB of 123`)
-  console.log(`  CSS: ${size(all.styles)} KB of 15`)
+  const first = loadOf(`first-script-${language}`, ['web/app/entry-client.ts'])
+  console.log(`  First script: ${size(first.scripts)} KB of 5; CSS: ${size(first.styles)} KB of 15`)
+  for (const [path, screen] of Object.entries(screens)) {
+    const { scripts } = loadOf(`manifest-${language}`, [
+      'web/app/hydrate.tsx',
+      `web/screens/${screen}-page.tsx`,
+    ])
+    console.log(`  First touch of ${addressIn(language, path)}: ${size(scripts)} KB of 137`)
+  }
 }
 
 /** Bytes of source modules and all they import. */
-function loadOf(language: Language, modules: readonly string[]) {
-  const manifest: Manifest = JSON.parse(
-    readFileSync(join(client, `.vite/manifest-${language}.json`), 'utf8'),
-  )
+function loadOf(build: string, modules: readonly string[]) {
+  const manifest: Manifest = JSON.parse(readFileSync(join(client, `.vite/${build}.json`), 'utf8'))
   const files = new Set<string>()
   const collect = (name: string) => {
     if (files.has(name)) return

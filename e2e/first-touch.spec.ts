@@ -101,21 +101,33 @@ test('a message and a sign-in are sent once as soon as the scripts have loaded, 
 test.describe('when the connection fails while the screen loads', () => {
   test.use({ expectedErrors: /ERR_FAILED|could not be loaded|Failed to fetch/ })
 
-  test('the scripts load at the next sign of the reader, and what was pressed is done', async ({
-    page,
-  }) => {
-    await page.clock.install()
+  test('a reader who pressed something is asked to reload, and links lead on', async ({ page }) => {
     await page.route(screenFiles, (route) => route.abort())
     await page.goto('/contact')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByRole('alert')).toHaveText(/could not be loaded/)
     await page.unroute(screenFiles)
-    await page.clock.fastForward(70_000)
-    await page.mouse.move(60, 320)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Practices' }).click()
+    await expect(page).toHaveURL('/practices')
     await waitUntilHydrated(page)
-    await expect(page.getByRole('main').getByLabel('Full Name')).toBeFocused()
-    await expect(page.getByText(/could not be loaded/)).toHaveCount(0)
   })
+})
+
+test('an office is open or closed without any touch, and nothing loads for it', async ({
+  page,
+}) => {
+  const scripts = watchScripts(page)
+  await page.clock.install({ time: new Date('2026-11-25T16:00:00Z') })
+  await page.goto('/doctors/elena-marsh')
+  const hours = page.getByRole('region', { name: 'Office Hours' })
+  await expect(hours.getByText(/^Open until/)).toBeVisible()
+  await expect(hours.locator('[aria-current="date"]')).toContainText('Wednesday')
+  await page.clock.fastForward('10:00:00')
+  await expect(hours.getByText(/^Closed now/)).toBeVisible()
+  expect(scripts).toEqual([])
+  await page.mouse.move(40, 300)
+  await waitUntilHydrated(page)
+  await expect(hours.getByText(/^Closed now/)).toBeVisible()
 })
 
 test('a page without interaction is counted once, and so is a call before the screen loads', async ({

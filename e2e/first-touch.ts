@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export function watchScripts(page: Page) {
   const names: string[] = []
   page.on('request', (request) => {
-    // a file may be fetched and then imported
+    // a file may be preloaded and then imported
     const [name] = /(?<=\/assets\/)[\w-]+(?=-[\w-]{7,8}\.js$)/.exec(request.url()) ?? []
     if (name && !names.includes(name)) names.push(name)
   })

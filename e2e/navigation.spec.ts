@@ -1,43 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitForHydration } from './fixtures.ts'
 import { holdBack } from './network.ts'
-import { asPatient } from './profile/analytics.ts'
 
 const slug = 'elena-marsh'
 const linkTo = (page: Page, path: string) => page.locator(`main a[href="${path}"]`).first()
-
-/** Records the paths of calls, except insights. */
-function watchCalls(page: Page) {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (/^\/api\/(?!insights)/.test(pathname)) calls.push(pathname + search)
-  })
-  return calls
-}
-
-test.describe('a link that a reader points at', () => {
-  test('a link prefetches code and data of its page, which is then shown and counted without another call', async ({
-    browser,
-  }) => {
-    const { page, beacons, close } = await asPatient(browser)
-    const viewedPaths = () => beacons.flatMap((event) => (event.kind === 'page' ? event.path : []))
-    await page.goto('/doctors')
-    await waitForHydration(page)
-    const calls = watchCalls(page)
-    const code = page.waitForRequest(/doctor-page/)
-    await linkTo(page, `/doctors/${slug}`).hover()
-    await code
-    await expect.poll(() => calls).toEqual([`/api/doctors/${slug}`])
-    await page.waitForLoadState('networkidle')
-    await expect.poll(viewedPaths).toEqual(['/doctors'])
-    await linkTo(page, `/doctors/${slug}`).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Elena Marsh/)
-    await expect.poll(viewedPaths).toEqual(['/doctors', `/doctors/${slug}`])
-    expect(calls).toEqual([`/api/doctors/${slug}`])
-    await close()
-  })
-})
 
 test.describe('from one page to the next', () => {
   const transitions = (page: Page) => page.evaluate(() => Number(document.body.dataset.fades ?? 0))
@@ -130,23 +96,33 @@ test.describe('the way back', () => {
       }
     })
 
-  test('the way back from another site leads there as well, also on a slow line', async ({
+  test('a page that was loaded anew leaves the reader where they have scrolled meanwhile', async ({
     page,
   }) => {
     await page.goto('/doctors')
     await waitForHydration(page)
-    const link = page.locator('main h3 a').last()
-    await link.scrollIntoViewIfNeeded()
-    await link.click()
-    await expect(heading(page)).toBeFocused()
-    await page.goto('about:blank')
-    await page.goBack()
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+    await page.reload()
+    await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
     await waitForHydration(page)
-    const { release } = await holdBack(page, '/api/doctors?*')
-    await page.goBack()
-    await expect(page.getByText('Loading doctors')).toBeAttached()
-    release()
-    await expect(page).toHaveURL('/doctors')
-    await expect(link).toBeInViewport()
+    expect(Math.abs((await page.evaluate(() => scrollY)) - 1000)).toBeLessThan(200)
+  })
+})
+
+test.describe('a screen whose code cannot be loaded', () => {
+  test.use({ expectedErrors: /ERR_FAILED|Failed to fetch|dynamically imported/ })
+
+  test('a screen that cannot be loaded asks to reload the page, which brings it', async ({
+    page,
+  }) => {
+    await page.goto('/doctors')
+    await waitForHydration(page)
+    await page.route(/\/assets\/practices-page/, (route) => route.abort())
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Practices' }).click()
+    await expect(page).toHaveURL('/practices')
+    await expect(page.getByRole('main')).toContainText(/reload/i)
+    await page.unroute(/\/assets\/practices-page/)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medical Practices')
   })
 })

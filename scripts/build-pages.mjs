@@ -6,7 +6,7 @@ import { exitWith } from './lib/project.mjs'
 await exitWith(async () => {
   for (const language of site.languages) {
     process.env.PAGE_LANGUAGE = language
-    for (const target of [[], ['--ssr']]) {
+    for (const target of [[], ['--mode', 'first-script'], ['--ssr']]) {
       const code = await run([
         'node_modules/vite/bin/vite.js',
         'build',

@@ -19,6 +19,7 @@ test('a build without pages is refused anywhere, one of other sources in product
   for (const part of [
     ...site.languages.flatMap((language) => [
       `client/.vite/manifest-${language}.json`,
+      `client/.vite/first-script-${language}.json`,
       `pages/${language}/entry-server.js`,
     ]),
     'pages/en/entry-mail.js',

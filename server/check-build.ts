@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 export function checkBuild(projectDir: string, { environment }: Pick<Config, 'environment'>) {
   const files = site.languages.flatMap((language) => [
     `client/.vite/manifest-${language}.json`,
+    `client/.vite/first-script-${language}.json`,
     `pages/${language}/entry-server.js`,
   ])
   if (

@@ -98,15 +98,14 @@ export async function readBuild(buildDir: string): Promise<Build> {
 }
 
 async function readLanguage(buildDir: string, language: Language): Promise<LanguageBuild> {
-  const manifestFile = join(buildDir, `client/.vite/manifest-${language}.json`)
-  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
+  const manifestOf = async (build: string): Promise<Manifest> =>
+    JSON.parse(await readFile(join(buildDir, `client/.vite/${build}-${language}.json`), 'utf8'))
+  const screens = await manifestOf('manifest')
   const entryFile = pathToFileURL(join(buildDir, `pages/${language}/entry-server.js`)).href
-  const first = manifest[firstScript]
+  const first = (await manifestOf('first-script'))[firstScript]
   if (!first) throw new Error('The build has no entry: run npm run build')
   const textsOf = (files: string[]) =>
     Promise.all(files.map((file) => readFile(join(buildDir, 'client', file), 'utf8')))
-  // its own file is empty, because its code is in a file that screens share
-  const taking = manifest[hydration]?.imports ?? []
   const [styles, scripts] = [await textsOf(first.css ?? []), await textsOf([first.file])]
   let entry: Promise<ServerEntry> | undefined
   return {
@@ -115,7 +114,7 @@ async function readLanguage(buildDir: string, language: Language): Promise<Langu
     assetsFor: (modules) => ({
       styles: styles.map((text) => ({ text })),
       scripts: scripts.map((text) => ({ text })),
-      screen: filesOf(manifest, [...taking, ...modules]).map((file) => `/${file}`),
+      screen: filesOf(screens, [hydration, ...modules]).map((file) => `/${file}`),
     }),
     inlineSources: { styles: styles.map(sourceOf), scripts: scripts.map(sourceOf) },
   }

@@ -1,6 +1,6 @@
 import { type DehydratedState, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { preinit, preinitModule, preload } from 'react-dom'
+import { preinit, preinitModule, preloadModule } from 'react-dom'
 import type { HydrationState } from 'react-router'
 import { language } from '#texts/language.ts'
 import { site } from '../../site.config.ts'
@@ -49,9 +49,7 @@ export function Document({
   for (const style of assets.styles)
     if ('href' in style) preinit(style.href, { as: 'style', precedence: 'default' })
   for (const script of assets.scripts) if ('href' in script) preinitModule(script.href)
-  // for `fetchFiles` of the first script
-  if (eager)
-    for (const href of assets.screen) preload(href, { as: 'fetch', crossOrigin: 'anonymous' })
+  if (eager) for (const href of assets.screen) preloadModule(href)
   return (
     // the first script marks there that nobody can be signed in
     <html

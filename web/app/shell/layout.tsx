@@ -1,6 +1,13 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+} from 'react-router'
 import * as texts from '#texts/shell.ts'
 import { englishAddress } from '../../../contract/addresses.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -14,7 +21,6 @@ import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { LanguageLink } from '../languages/language-link.tsx'
 import { LanguageOffer } from '../languages/language-offer.tsx'
 import { cameFromOtherLanguage, otherAddresses } from '../languages/other-language.ts'
-import { useScrollPosition } from '../navigation/scroll-position.ts'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { currentMark, navItems } from './nav-items.ts'
@@ -29,7 +35,6 @@ export function Layout() {
   const { pathname } = useLocation()
   const { path } = englishAddress(pathname)
   const announcement = useArrival(pathname)
-  useScrollPosition()
   useEffect(() => {
     if (cameFromOtherLanguage())
       void import('../languages/kept-page.ts').then(({ restorePage }) => restorePage())
@@ -48,9 +53,15 @@ export function Layout() {
       {!withoutBanner.test(path) && <Banner />}
       <Footer />
       <p ref={announcement} className="sr-only" aria-live="polite" />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
+
+/** The browser restores a document that it loads, long before this code is there to do it once more. */
+const loadedKey = import.meta.env.SSR ? undefined : (history.state?.key ?? 'default')
+const scrollKey = ({ key }: Location) =>
+  key === loadedKey ? `${key} ${performance.timeOrigin}` : key
 
 /**
  * Handles the arrival at a new path: scrolls smoothly to the top (NAV-05; not for back and forward),

@@ -12,18 +12,10 @@ import {
   specialtyCall,
   summaryCall,
 } from '../provider/doctor-calls.ts'
-import type { contactKindOf } from './contact-kind.ts'
-import type { Report } from './report-to-server.ts'
+import { contactKindOf } from './contact-kind.ts'
+import type { Counted } from './count-first-view.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
-
-/** The first script's counting state. */
-export type Counting = {
-  report: Report
-  contactKindOf: typeof contactKindOf
-  /** Links followed before this code loaded; from now on they are counted here. */
-  takeClickedLinks: () => readonly Element[]
-}
 
 /** Milliseconds after which a search is unrelated to the previous one. */
 const visit = 30 * 60_000
@@ -35,7 +27,7 @@ const visit = 30 * 60_000
 export function reportUse(
   router: Router,
   client: QueryClient,
-  { report, contactKindOf, takeClickedLinks }: Counting,
+  { report, takeClickedLinks }: Counted,
 ) {
   const cachedAnswer = <A>(query: CallQuery<A>) => client.getQueryData<A>(query.queryKey)
 

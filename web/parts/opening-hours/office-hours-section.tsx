@@ -7,16 +7,15 @@ import {
   closureTimes,
   comingClosures,
   dayTexts,
-  type OpenState,
   officeClock,
-  openState,
-  openText,
 } from '../../../contract/directory/hours/opening-hours.ts'
 import { type Weekday, weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import { site } from '../../../site.config.ts'
 import { counts, isDoubtful } from '../facts/fact-state.ts'
 import { OriginNote } from '../facts/origin-note.tsx'
 import { ReportControl } from '../reports/report-control.tsx'
+import { OpenLine } from './open-now.tsx'
+import type { RecordWithHours } from './open-states.ts'
 
 const daysWithHours = (hours: OfficeHours) =>
   weekdays.filter((weekday) => dayTexts(hours[weekday]) !== null)
@@ -26,28 +25,26 @@ export const hasOfficeHours = (hours: OfficeHours | null): hours is OfficeHours 
 
 /** An office's week with upcoming closures, and in the browser whether it is open now. */
 export function OfficeHoursSection({
+  record,
   hours,
-  closures,
   origin,
   owner,
 }: {
+  record: RecordWithHours
   hours: OfficeHours
-  closures: Closures
   origin: FactOrigin | undefined
   /** The record's owner: `Dr. Marsh`. */
   owner: string
 }) {
-  const now = useNow()
+  const today = useToday()
   const days = daysWithHours(hours)
-  const today = now && officeClock(now, site.timeZone)
   return (
-    <section aria-labelledby="office-hours">
+    <section aria-labelledby="office-hours" data-week>
       <div className="mb-s4 flex flex-wrap items-baseline gap-x-s4 print:mb-0">
         <h2 id="office-hours">{texts.officeHours}</h2>
         <p className="min-h-[1.55em] font-semibold print:hidden">
-          {now && counts(origin) && (
-            <OpenNow state={openState(hours, closures, now, site.timeZone)} />
-          )}
+          {/* beside hours that do not count it only marks today */}
+          <OpenLine record={record} className={counts(origin) ? '' : 'hidden'} />
         </p>
       </div>
       <table
@@ -59,12 +56,7 @@ export function OfficeHoursSection({
       >
         <tbody>
           {days.map((weekday) => (
-            <Day
-              key={weekday}
-              weekday={weekday}
-              hours={hours}
-              isToday={weekday === today?.weekday}
-            />
+            <Day key={weekday} weekday={weekday} hours={hours} />
           ))}
           {days.length < weekdays.length && (
             <tr className="border-t border-line">
@@ -76,7 +68,7 @@ export function OfficeHoursSection({
           )}
         </tbody>
       </table>
-      <ComingClosures closures={comingClosures(closures, today?.date)} />
+      <ComingClosures closures={comingClosures(record.closures, today)} />
       <div className="mt-s3 print:mt-0">
         <OriginNote origin={origin} owner={owner}>
           <ReportControl subject="officeHours" />
@@ -89,26 +81,21 @@ export function OfficeHoursSection({
 const dayCell =
   'w-28 py-[0.45rem] pr-s3 text-left align-baseline font-normal text-ink-2 tablet:w-40'
 const timeCell = 'py-[0.45rem] tnum text-ink-2'
+const onToday = 'in-[[aria-current]]:font-semibold in-[[aria-current]]:text-ink'
 
-function Day({
-  weekday,
-  hours,
-  isToday,
-}: {
-  weekday: Weekday
-  hours: OfficeHours
-  isToday: boolean
-}) {
+/** Today is marked by `showOpenState`. */
+function Day({ weekday, hours }: { weekday: Weekday; hours: OfficeHours }) {
   const times = dayTexts(hours[weekday]) ?? []
   return (
     <tr
+      data-weekday={weekday}
+      suppressHydrationWarning
       className="border-t border-line first:border-t-0"
-      aria-current={isToday ? 'date' : undefined}
     >
-      <th className={isToday ? `${dayCell} font-semibold text-ink` : dayCell} scope="row">
+      <th className={`${dayCell} ${onToday}`} scope="row">
         {texts.weekday(weekday)}
       </th>
-      <td className={isToday ? `${timeCell} font-semibold text-ink` : timeCell}>
+      <td className={`${timeCell} ${onToday}`}>
         {times.map((text, place) => (
           <span key={text} className="inline-block">
             {text}
@@ -118,11 +105,6 @@ function Day({
       </td>
     </tr>
   )
-}
-
-function OpenNow({ state }: { state: OpenState | null }) {
-  if (!state) return null
-  return <span className={state.open ? 'text-oak' : 'text-ink-2'}>{openText(state)}</span>
 }
 
 function ComingClosures({ closures }: { closures: Closures }) {
@@ -149,14 +131,9 @@ function ComingClosures({ closures }: { closures: Closures }) {
   )
 }
 
-/** The time in the browser, to the minute. Pages are cached and shared, so the server has none. */
-function useNow(): Date | undefined {
-  const [now, setNow] = useState<Date>()
-  useEffect(() => {
-    const update = () => setNow(new Date())
-    update()
-    const clock = setInterval(update, 60_000)
-    return () => clearInterval(clock)
-  }, [])
-  return now
+/** The office's day in the browser, as an ISO date. Pages are cached and shared, so the server has none. */
+function useToday(): string | undefined {
+  const [today, setToday] = useState<string>()
+  useEffect(() => setToday(officeClock(new Date(), site.timeZone).date), [])
+  return today
 }

@@ -118,8 +118,8 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
         <Details doctor={doctor} />
         {hasOfficeHours(doctor.officeHours) && (
           <OfficeHoursSection
+            record={doctor}
             hours={doctor.officeHours}
-            closures={doctor.closures}
             origin={doctor.facts.officeHours}
             owner={owner}
           />

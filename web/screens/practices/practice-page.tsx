@@ -139,8 +139,8 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
           <Services practice={practice} />
           {hasOfficeHours(practice.officeHours) && (
             <OfficeHoursSection
+              record={practice}
               hours={practice.officeHours}
-              closures={practice.closures}
               origin={practice.facts.officeHours}
               owner={owner}
             />

@@ -1,0 +1,52 @@
+import type { DoctorCard } from '../../../contract/directory/doctor.ts'
+import {
+  officeClock,
+  openState,
+  openText,
+} from '../../../contract/directory/hours/opening-hours.ts'
+import { site } from '../../../site.config.ts'
+
+/** A record that knows when its office is open. */
+export type RecordWithHours = Pick<DoctorCard, 'id' | 'slug' | 'officeHours' | 'closures'>
+
+/** The `data-hours-of` of the line that says whether an office is open: doctors and practices in one. */
+export const hoursKey = ({ slug, id }: Pick<RecordWithHours, 'id' | 'slug'>) => `${slug} ${id}`
+
+/**
+ * Says on a line whether an office is open now, and marks today in its week if that is beside it. Pages are
+ * cached and shared, so the server says neither, and React leaves these lines alone.
+ */
+export function showOpenState(
+  line: HTMLElement,
+  { officeHours, closures }: Pick<RecordWithHours, 'officeHours' | 'closures'>,
+  now: Date,
+) {
+  const state = officeHours && openState(officeHours, closures, now, site.timeZone)
+  const text = state ? openText(state) : ''
+  if (line.textContent !== text) line.textContent = text
+  line.toggleAttribute('data-open', state?.open ?? false)
+  const days = line.closest('[data-week]')?.querySelectorAll<HTMLElement>('[data-weekday]')
+  if (!days) return
+  const { weekday } = officeClock(now, site.timeZone)
+  for (const day of days) day.ariaCurrent = day.dataset.weekday === weekday ? 'date' : null
+}
+
+/** Fills in the lines of a page that nobody has touched, from the records at its end; until `signal`. */
+export function showOpenStates(signal: AbortSignal) {
+  const lines = [...document.querySelectorAll<HTMLElement>('[data-hours-of]')]
+  if (lines.length === 0) return
+  const records = new Map<string, RecordWithHours>()
+  JSON.parse(document.getElementById('state')?.textContent ?? '{}', (_, value) => {
+    if (value?.officeHours && value.slug) records.set(hoursKey(value), value)
+    return value
+  })
+  const show = () => {
+    for (const line of lines) {
+      const record = records.get(line.dataset.hoursOf ?? '')
+      if (record) showOpenState(line, record, new Date())
+    }
+  }
+  show()
+  const clock = setInterval(show, 60_000)
+  signal.addEventListener('abort', () => clearInterval(clock))
+}
