@@ -1,4 +1,4 @@
-import { median } from '../bench/quantile.ts'
+import { median } from '../bench/measure.ts'
 import type { Counted } from './messages.ts'
 
 export type Finding = {
