@@ -13,8 +13,8 @@ export type Sender = { newsletterId: number; sender: string }
 /** Seconds after which a sender without a sign of life is replaced. */
 const senderTimeout = 20
 
-type Place =
-  /** Ours now, with the key of its Message-IDs. */
+type Lease =
+  /** Acquired, with the key of its Message-IDs. */
   | { key: string }
   /** Paused, sent or deleted. */
   | 'over'
@@ -25,10 +25,10 @@ type Place =
   | 'taken'
 
 /**
- * Makes this the only sender; mails that a dead one had begun begin again, with the same
- * Message-IDs.
+ * Acquires the right to be the only sender, until it is released or not renewed in time; mails that
+ * a dead one had begun begin again, with the same Message-IDs.
  */
-export function takeOver(db: Db, { newsletterId, sender }: Sender): Promise<Place> {
+export function acquireLease(db: Db, { newsletterId, sender }: Sender): Promise<Lease> {
   return db.transaction(async (tx) => {
     await lockUntilEnd(tx, 'newsletters', 'sender')
     const { key, startedAt, pausedAt, sentAt } = newsletters
@@ -53,8 +53,8 @@ export function takeOver(db: Db, { newsletterId, sender }: Sender): Promise<Plac
   })
 }
 
-/** Notes that the sender is alive. @returns whether it still is the sender, and may go on */
-export async function keepPlace(db: Db, { newsletterId, sender }: Sender): Promise<boolean> {
+/** Renews the lease. @returns whether it still is the sender, and may go on */
+export async function renewLease(db: Db, { newsletterId, sender }: Sender): Promise<boolean> {
   const { rowCount } = await db
     .update(newsletters)
     .set({ activeAt: new Date() })
@@ -62,8 +62,8 @@ export async function keepPlace(db: Db, { newsletterId, sender }: Sender): Promi
   return (rowCount ?? 0) > 0
 }
 
-/** @returns whether somebody has to continue */
-export async function leavePlace(db: Db, { newsletterId, sender }: Sender): Promise<boolean> {
+/** Gives the lease up. @returns whether somebody has to continue */
+export async function releaseLease(db: Db, { newsletterId, sender }: Sender): Promise<boolean> {
   const { pausedAt, sentAt } = newsletters
   const [row] = await db
     .update(newsletters)
@@ -81,30 +81,30 @@ type Due = {
 }
 
 /**
- * Notes whose mail was accepted, and takes the next readers after `after`, at most `count`: one
+ * Marks whose mail was accepted, and fetches the next readers after `after`, at most `count`: one
  * statement, because it runs 100 times a second.
  * @returns null if the newsletter is paused or another server sends it
  */
-export async function noteAndTake(
+export async function markAcceptedAndFetchDue(
   db: Db,
   { newsletterId, sender }: Sender,
-  { takenIds, after, count }: { takenIds: number[]; after: number; count: number },
+  { acceptedIds, after, count }: { acceptedIds: number[]; after: number; count: number },
 ): Promise<Due[] | null> {
   const { rows } = await db.execute<{
     subscriber_id: number | null
     email: string | null
     language: Language | null
   }>(sql`
-    WITH place AS (
+    WITH lease AS (
       SELECT id FROM newsletters
       WHERE id = ${newsletterId} AND sender = ${sender} AND paused_at IS NULL FOR SHARE
     ), noted AS (
       UPDATE newsletter_recipients SET state = 'handed over'
-      WHERE newsletter_id = ${newsletterId} AND subscriber_id = ANY(${sql.param(takenIds)}::int[])
+      WHERE newsletter_id = ${newsletterId} AND subscriber_id = ANY(${sql.param(acceptedIds)}::int[])
     ), due AS (
       SELECT subscriber_id FROM newsletter_recipients
       WHERE newsletter_id = ${newsletterId} AND state = 'waiting' AND subscriber_id > ${after}
-        AND EXISTS (SELECT FROM place)
+        AND EXISTS (SELECT FROM lease)
       ORDER BY subscriber_id LIMIT ${count} FOR UPDATE SKIP LOCKED
     ), readers AS (
       SELECT due.subscriber_id, ${subscribers.email} AS email, ${subscribers.language} AS language FROM due
@@ -117,15 +117,15 @@ export async function noteAndTake(
         AND recipient.subscriber_id = readers.subscriber_id
     )
     SELECT readers.subscriber_id, readers.email, readers.language
-    FROM place LEFT JOIN readers ON true ORDER BY readers.subscriber_id`)
+    FROM lease LEFT JOIN readers ON true ORDER BY readers.subscriber_id`)
   if (rows.length === 0) return null
   return rows.flatMap(({ subscriber_id: subscriberId, email, language }) =>
     subscriberId === null ? [] : [{ subscriberId, email, language: language ?? 'en' }],
   )
 }
 
-/** Makes them wait again, unless another server has taken over. */
-export function putBack(
+/** Queues readers again, unless another server has the lease. */
+export function requeue(
   db: Db,
   { newsletterId, sender }: Sender,
   subscriberIds: number[],

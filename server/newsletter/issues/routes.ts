@@ -15,7 +15,6 @@ import { listReturned } from '../../platform/mail/reports/list-returned.ts'
 import { type NewsletterServices, sendings } from '../services.ts'
 import { isSubscribed } from '../subscribed.ts'
 import { newsletterRecipients, newsletters, subscribers } from '../tables.ts'
-import { handOver } from './hand-over.ts'
 import {
   findNewsletter,
   listNewsletters,
@@ -25,6 +24,7 @@ import {
 } from './list-newsletters.ts'
 import { syncRecipients } from './recipients.ts'
 import { serveRendering } from './render-newsletter.ts'
+import { sendBatch } from './send-batch.ts'
 
 /** The administrators' newsletters, and the jobs that send them. */
 export async function serveNewsletterIssues(api: Api, services: NewsletterServices) {
@@ -285,7 +285,7 @@ async function serveSending(api: Api, services: NewsletterServices) {
     return findNewsletter(db, params.id)
   })
   await jobs.work(sendings, ({ newsletterId }, { signal }) =>
-    handOver(services, newsletterId, signal),
+    sendBatch(services, newsletterId, signal),
   )
   await jobs.schedule('newsletter-keep-sending', '* * * * *', 'UTC', () => resumeSendings(services))
 }

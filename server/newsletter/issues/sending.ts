@@ -5,10 +5,10 @@ import type { DirectResult } from '../../platform/mail/mail-sending.ts'
 import type { NewsletterServices } from '../services.ts'
 import {
   finish,
-  keepPlace,
-  noteAndTake,
+  markAcceptedAndFetchDue,
   noteRefused,
-  putBack,
+  renewLease,
+  requeue,
   type Sender,
   syncRecipients,
 } from './recipients.ts'
@@ -54,7 +54,7 @@ type Refusal = Extract<DirectResult, { result: 'refused' }> & { reader: Reader }
  */
 export class Sending {
   readonly #services: NewsletterServices
-  readonly #place: Sender
+  readonly #lease: Sender
   readonly #issue: OpenIssue
   readonly #readerOf: ReaderOf
   /** Taken, and still without a mail. */
@@ -62,7 +62,7 @@ export class Sending {
   /** Mails in progress. */
   #underWay = 0
   /** Results that are not noted yet, and how many are being noted as accepted. */
-  #takenIds: number[] = []
+  #acceptedIds: number[] = []
   #refusals: Refusal[] = []
   #backIds: number[] = []
   #noting = 0
@@ -82,9 +82,9 @@ export class Sending {
   #roomAt = 0
   #wake = () => {}
 
-  constructor(services: NewsletterServices, place: Sender, issue: OpenIssue, readerOf: ReaderOf) {
+  constructor(services: NewsletterServices, lease: Sender, issue: OpenIssue, readerOf: ReaderOf) {
     this.#services = services
-    this.#place = place
+    this.#lease = lease
     this.#issue = issue
     this.#readerOf = readerOf
   }
@@ -103,7 +103,7 @@ export class Sending {
       } catch (error) {
         failingSince ||= Date.now()
         // an accepted mail that cannot be noted must not be sent again while this server lives
-        const isOwing = this.#takenIds.length > 0 || this.#underWay > 0
+        const isOwing = this.#acceptedIds.length > 0 || this.#underWay > 0
         const mayRetry = isOwing || Date.now() - failingSince < retryMs
         if (!mayRetry || this.#services.mail.sending.ending.aborted) throw error
         await sleep(500)
@@ -112,7 +112,7 @@ export class Sending {
   }
 
   get #isIdle() {
-    const open = [this.#due, this.#takenIds, this.#refusals, this.#backIds]
+    const open = [this.#due, this.#acceptedIds, this.#refusals, this.#backIds]
     return this.#underWay === 0 && open.every(({ length }) => length === 0)
   }
 
@@ -125,7 +125,7 @@ export class Sending {
     const { db } = this.#services
     if (Date.now() - this.#signAt > signMs) {
       const at = Date.now()
-      this.#isLost ||= !(await keepPlace(db, this.#place))
+      this.#isLost ||= !(await renewLease(db, this.#lease))
       this.#signAt = at
       await syncRecipients(db)
     }
@@ -135,17 +135,21 @@ export class Sending {
     }
     await this.#noteOthers()
     const count = await this.#room()
-    if (this.#takenIds.length > 0 || count > 0) await this.#noteAndTake(count)
+    if (this.#acceptedIds.length > 0 || count > 0) await this.#markAcceptedAndFetchDue(count)
     this.#begin()
   }
 
-  async #noteAndTake(count: number) {
-    const takenIds = this.#takenIds
-    this.#takenIds = []
-    this.#noting = takenIds.length
+  async #markAcceptedAndFetchDue(count: number) {
+    const acceptedIds = this.#acceptedIds
+    this.#acceptedIds = []
+    this.#noting = acceptedIds.length
     try {
       const after = this.#after
-      const due = await noteAndTake(this.#services.db, this.#place, { takenIds, after, count })
+      const due = await markAcceptedAndFetchDue(this.#services.db, this.#lease, {
+        acceptedIds,
+        after,
+        count,
+      })
       if (!due) this.#isLost = true
       else if (count > 0) {
         this.#hasMore = due.length === count
@@ -156,7 +160,7 @@ export class Sending {
           if (email !== null) this.#due.push(this.#readerOf(subscriberId, email, language))
       }
     } catch (error) {
-      this.#takenIds.push(...takenIds)
+      this.#acceptedIds.push(...acceptedIds)
       throw error
     } finally {
       this.#noting = 0
@@ -175,7 +179,7 @@ export class Sending {
     }
     if (this.#backIds.length === 0) return
     const backIds = this.#backIds.slice()
-    await putBack(db, this.#place, backIds)
+    await requeue(db, this.#lease, backIds)
     this.#backIds.splice(0, backIds.length)
     this.#after = 0
     this.#hasMore = true
@@ -186,7 +190,7 @@ export class Sending {
     mail: NewsletterServices['mail'],
     { reader: { subscriberId, id, to, language, unsubscribeUrl }, forGood, reason }: Refusal,
   ) {
-    const { newsletterId } = this.#place
+    const { newsletterId } = this.#lease
     const refusal = { subscriberId, mailId: id, forGood }
     if (!(await noteRefused(tx, newsletterId, refusal))) return
     const content = { template: 'newsletter-issue', newsletterId, unsubscribeUrl } as const
@@ -210,7 +214,7 @@ export class Sending {
     while (
       this.#mayBegin &&
       this.#underWay < bulkConnections &&
-      this.#underWay + this.#takenIds.length + this.#noting < mostUnnoted
+      this.#underWay + this.#acceptedIds.length + this.#noting < mostUnnoted
     ) {
       const reader = this.#due.shift()
       if (!reader) return
@@ -231,7 +235,7 @@ export class Sending {
   #keep(reader: Reader, outcome: DirectResult) {
     switch (outcome.result) {
       case 'taken':
-        this.#takenIds.push(reader.subscriberId)
+        this.#acceptedIds.push(reader.subscriberId)
         this.#away = firstAway
         break
       case 'refused':
@@ -249,7 +253,7 @@ export class Sending {
   }
 
   async #isOver(): Promise<boolean> {
-    if (this.#hasMore || (await finish(this.#services.db, this.#place))) return !this.#hasMore
+    if (this.#hasMore || (await finish(this.#services.db, this.#lease))) return !this.#hasMore
     this.#after = 0
     this.#hasMore = true
     return false
@@ -258,7 +262,7 @@ export class Sending {
   async #pause() {
     await sleep(stepMs)
     const canTake = this.#due.length === 0 && this.#hasMore && this.#mayBegin && !this.#isFull
-    if (canTake || this.#takenIds.length > 0) return
+    if (canTake || this.#acceptedIds.length > 0) return
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, idleMs)
       this.#wake = () => {

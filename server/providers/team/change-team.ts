@@ -56,7 +56,7 @@ export function serveMembers(api: Api, services: ProviderServices, change: Chang
   })
   api.serve('POST /api/user/practice/members/:id/hand-over', ({ params, body }, { identity }) => {
     const member = { userId: identity.userId, memberId: params.id }
-    return change(identity.userId, (tx) => handOver(services, tx, member, body.role))
+    return change(identity.userId, (tx) => transferPractice(services, tx, member, body.role))
   })
   api.serve('POST /api/user/practice/leave', async (_, { identity }) => {
     await transactionWithRetry(services.db, (tx) => leavePractice(tx, identity.userId))
@@ -113,7 +113,7 @@ async function removeMember(
  * Makes another member an owner, and gives the user another role. @throws Problem 403, 404, 409 for
  * oneself
  */
-async function handOver(
+async function transferPractice(
   services: MailServices,
   tx: Db,
   { userId, memberId }: Change,

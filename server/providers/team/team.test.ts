@@ -54,7 +54,7 @@ const setRole = ({ browser }: Person, { id }: { id: number }, role: string) =>
   browser.send('PUT', `/api/user/practice/members/${id}`, { role })
 const remove = ({ browser }: Person, { id }: { id: number }) =>
   browser.delete(`/api/user/practice/members/${id}`)
-const handOver = (person: Person, { id }: { id: number }, role = 'provider') =>
+const transferPractice = (person: Person, { id }: { id: number }, role = 'provider') =>
   post(person, `members/${id}/hand-over`, { role })
 const leave = (person: Person) => post(person, 'leave')
 const mailsTo = async ({ user }: Person) =>
@@ -219,7 +219,7 @@ describe('a request that no owner answers', () => {
 
   test('let in, has become the owner: undoing that would leave the practice without one', async () => {
     const { id, key } = await approvedByTeam(bo)
-    expect((await handOver(owner, { id })).statusCode).toBe(200)
+    expect((await transferPractice(owner, { id })).statusCode).toBe(200)
     const undone = await undoDecision(harness, key)
     expect([undone.statusCode, undone.json().code]).toEqual([409, 'too_late'])
     expect([await roleOf(bo), await holders()]).toEqual(['owner', [bo.user.id]])
@@ -267,7 +267,9 @@ describe('an owner', () => {
   test('hands over, and the claim goes along', async () => {
     const member = await insertMember(harness.db, bo, practice, 'manager')
     expect((await leave(owner)).json().code).toBe('last_owner')
-    expect((await handOver(owner, member, 'manager')).json()).toMatchObject({ role: 'manager' })
+    expect((await transferPractice(owner, member, 'manager')).json()).toMatchObject({
+      role: 'manager',
+    })
     expect([await roleOf(owner), await roleOf(bo)]).toEqual(['manager', 'owner'])
     expect(await holders()).toEqual([bo.user.id])
     expect((await leave(owner)).statusCode).toBe(200)
@@ -290,7 +292,7 @@ describe('an owner', () => {
     for (const refusal of [
       await setRole(owner, self, 'provider'),
       await remove(owner, self),
-      await handOver(owner, self),
+      await transferPractice(owner, self),
     ])
       expect(refusal.statusCode).toBe(409)
     expect(await roleOf(owner)).toBe('owner')
@@ -304,7 +306,7 @@ describe('an owner', () => {
     for (const refusal of [
       await setRole(stranger, member, 'owner'),
       await remove(stranger, member),
-      await handOver(stranger, member),
+      await transferPractice(stranger, member),
       await answer(stranger, member.id, 'accept'),
     ])
       expect(refusal.statusCode).toBe(404)
@@ -335,7 +337,10 @@ describe('at once', () => {
     for (let round = 0; round < 4; round++) {
       const member = await insertMember(harness.db, bo, practice, 'owner')
       const self = await memberOf(owner)
-      const answers = await Promise.all([handOver(owner, member), handOver(bo, self)])
+      const answers = await Promise.all([
+        transferPractice(owner, member),
+        transferPractice(bo, self),
+      ])
       expect(answers.map(({ statusCode }) => statusCode)).toContain(200)
       const owners = (await membersOf(harness, practice.id)).filter(({ role }) => role === 'owner')
       expect(owners).toHaveLength(1)

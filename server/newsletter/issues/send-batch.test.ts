@@ -15,7 +15,7 @@ import {
   waitUntilSent,
 } from '../../testing/newsletters.ts'
 import { newsletterRecipients, newsletters } from '../tables.ts'
-import { noteAndTake, putBack, takeOver } from './recipients.ts'
+import { acquireLease, markAcceptedAndFetchDue, requeue } from './recipients.ts'
 import { resumeSendings } from './routes.ts'
 
 const soon = { timeout: 60_000, interval: 50 }
@@ -142,21 +142,23 @@ test('one server sends at a time, and one that takes over repeats the unfinished
     .insert(newsletterRecipients)
     .values(readers.map(({ id }) => ({ newsletterId, subscriberId: id })))
   const [first, second] = [randomUUID(), randomUUID()].map((sender) => ({ newsletterId, sender }))
-  const places = await Promise.all([takeOver(db, first!), takeOver(db, second!)])
-  expect(places).toContain('taken')
-  const [winner, loser] = places[0] === 'taken' ? [second!, first!] : [first!, second!]
-  const step = { takenIds: [] as number[], after: 0, count: 3 }
-  expect(await noteAndTake(db, loser, step)).toBeNull()
-  const due = await noteAndTake(db, winner, step)
+  const leases = await Promise.all([acquireLease(db, first!), acquireLease(db, second!)])
+  expect(leases).toContain('taken')
+  const [winner, loser] = leases[0] === 'taken' ? [second!, first!] : [first!, second!]
+  const step = { acceptedIds: [] as number[], after: 0, count: 3 }
+  expect(await markAcceptedAndFetchDue(db, loser, step)).toBeNull()
+  const due = await markAcceptedAndFetchDue(db, winner, step)
   expect(due?.map(({ email }) => email)).toEqual(readers.slice(0, 3).map(({ email }) => email))
-  await noteAndTake(db, winner, { ...step, takenIds: [readers[0]!.id], count: 0 })
+  await markAcceptedAndFetchDue(db, winner, { ...step, acceptedIds: [readers[0]!.id], count: 0 })
 
   await db.update(newsletters).set(lastSeen(21)).where(eq(newsletters.id, newsletterId))
-  expect(await takeOver(db, loser)).toHaveProperty('key')
-  expect((await noteAndTake(db, loser, { ...step, count: 1 }))?.length).toBe(1)
+  expect(await acquireLease(db, loser)).toHaveProperty('key')
+  expect((await markAcceptedAndFetchDue(db, loser, { ...step, count: 1 }))?.length).toBe(1)
   // the silent sender is back: it notes accepted mails, but takes and puts back nothing
-  expect(await noteAndTake(db, winner, { ...step, takenIds: [readers[2]!.id] })).toBeNull()
-  await putBack(db, winner, [readers[1]!.id])
+  expect(
+    await markAcceptedAndFetchDue(db, winner, { ...step, acceptedIds: [readers[2]!.id] }),
+  ).toBeNull()
+  await requeue(db, winner, [readers[1]!.id])
   const statesOf = async () => {
     const rows = await db
       .select()
