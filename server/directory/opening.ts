@@ -5,7 +5,7 @@ import { directoryVersion, doctors, practices } from './tables.ts'
 /**
  * Whether the directory is open to patients: from its first published record on, for good, on every
  * server and after each start. Without `waits`, as in development, at once. See
- * docs/decisions/2026-11-22-the-directory-opens-soon.md.
+ * docs/decisions/0046-opening-the-directory.md.
  */
 export function watchOpening(db: Db, { waits }: { waits: boolean }): () => Promise<boolean> {
   let isOpen = !waits

@@ -7,7 +7,7 @@ type AnsweredCall = { key: CallKey; input: Input<CallKey>; digest: string }
 
 /**
  * All inputs of a page: the answers of its calls, and what all pages of a day share. If they are
- * the same again, so is the page. See docs/decisions/2026-11-23-pages-that-stay-the-same.md.
+ * the same again, so is the page. See docs/decisions/0057-unchanged-pages.md.
  */
 export class PageSources {
   readonly #circumstances: string

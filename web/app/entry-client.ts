@@ -6,7 +6,7 @@ import '../kit/styles/app.css'
 import besley from '../kit/styles/besley-latin-wght-500-700.woff2'
 
 // The first script of every page, and until the first touch the only one: reading, searching and
-// sending forms work without the rest. See docs/decisions/2026-11-23-screens-load-at-the-first-touch.md
+// sending forms work without the rest. See docs/decisions/0056-loading-screens-on-interaction.md
 
 const touches = [
   'pointermove',

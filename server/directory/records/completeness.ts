@@ -6,7 +6,7 @@ import { doctors, practices } from '../tables.ts'
 
 /**
  * Requirements of a record before it can be published: a doctor needs a specialty, a practice an
- * address, and both a way to reach the office. See docs/decisions/2026-11-22-before-publishing.md.
+ * address, and both a way to reach the office. See docs/decisions/0047-publishing-requirements.md.
  */
 
 export type Lacking = {

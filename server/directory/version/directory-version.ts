@@ -27,7 +27,7 @@ const defaults = { heartbeatInterval: 10_000, heartbeatTimeout: 5_000 }
  * The current version of all public data. Writes of any process arrive by LISTEN; while the
  * listening connection is down every answer counts as outdated, unless nothing can have been
  * written: its server run has ended, was not restarted, no other process used it, and every write
- * of this process was seen. See docs/decisions/2026-11-22-kept-pages-in-an-outage.md.
+ * of this process was seen. See docs/decisions/0022-cached-pages-in-outages.md.
  */
 export class DirectoryVersion {
   readonly #db: Db

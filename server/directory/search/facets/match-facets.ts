@@ -52,7 +52,7 @@ const fewForPage = (most: SQL, mostRead: number, wide: WideSearch | undefined) =
 /**
  * `matchAll` with filters by facets: the matches are stored as bits (`doctor_facets`), so that
  * neither the filters nor the counts of all their values read a doctor.
- * docs/decisions/2026-11-22-facets-in-bits.md
+ * docs/decisions/0033-facet-bitmaps.md
  */
 export function matchFacets(
   terms: readonly Term[],
