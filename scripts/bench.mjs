@@ -30,7 +30,7 @@ const benches = {
 }
 
 await exitWith(async () => {
-  await ensureInstalled()
+  await ensureInstalled({ tools: true })
   await ensureBuilt()
   // not on the settings of this checkout
   process.env.ENV_FILE = 'none'

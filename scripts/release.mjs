@@ -32,7 +32,7 @@ const OPERATORS = /^node -- scripts\/command\.mjs ((?:--\S+ )*)([\w-]+)$/
 
 await exitWith(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
-  await ensureInstalled()
+  await ensureInstalled({ tools: true })
   await ensureBuilt()
   const project = readJson('package.json')
   if (!readFileSync(join(root, 'CHANGELOG.md'), 'utf8').includes(`\n## ${project.version} (`))
@@ -96,7 +96,9 @@ function packagesOf(project, target) {
     for (const next of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers])
       add(next, place)
   }
-  for (const name of new Set(imports)) if (project.dependencies[name]) add(name, '')
+  // `vite` is loaded by `npm run dev` only; the packages for traces are developers' in a checkout
+  const { vite: _, ...known } = { ...project.devDependencies, ...project.dependencies }
+  for (const name of new Set(imports)) if (known[name]) add(name, '')
   for (const name of Object.keys(project.optionalDependencies)) add(name, '')
   return [...packages].sort()
 }

@@ -5,7 +5,7 @@ import { run } from './lib/node.mjs'
 import { exitWith } from './lib/project.mjs'
 
 await exitWith(async () => {
-  await ensureInstalled()
+  await ensureInstalled({ tools: true })
   await ensureBuilt()
   // not on the settings of this checkout
   process.env.ENV_FILE = 'none'

@@ -13,7 +13,7 @@ await exitWith(async () => {
   const names = process.argv.slice(2)
   const commit = unchangedCommit()
   forgetSlowTests()
-  await ensureInstalled()
+  await ensureInstalled({ tools: true })
   await ensureBuilt()
   clearTestResults()
   process.env.SLOW_TESTS = 'only'

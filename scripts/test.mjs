@@ -9,7 +9,7 @@ import { clearTestResults, summarizeTests } from './lib/test-results.mjs'
 
 await exitWith(async () => {
   refuseFolder(/[%#?]/, 'the tests cannot run')
-  await ensureInstalled()
+  await ensureInstalled({ tools: true })
   clearTestResults()
   // each leaves a core idle at times, and no check looks at what is built
   const [codeCheck, typeCheck] = await Promise.all([

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import pretty from 'pino-pretty'
+import { readableLine } from './readable-lines.ts'
 
 export type Logger = pino.Logger
 
@@ -15,10 +15,7 @@ export function createLogger(level: string): Logger {
     serializers: { err: errorForLog },
   }
   if (!process.stdout.isTTY) return pino(options, pino.destination({ dest: 1, sync: true }))
-  return pino(
-    options,
-    pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'reqId', sync: true }),
-  )
+  return pino(options, { write: (line) => process.stdout.write(readableLine(line)) })
 }
 
 type Failure = Error & { code?: string; query?: string; cause?: unknown }

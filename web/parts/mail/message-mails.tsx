@@ -1,4 +1,6 @@
-import { Hr, Link, Text } from '@react-email/components'
+import { Hr } from '@react-email/hr'
+import { Link } from '@react-email/link'
+import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import type { Language } from '../../../contract/languages.ts'
 import type { WrittenMessage as Message } from '../../../contract/mails.ts'

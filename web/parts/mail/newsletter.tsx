@@ -1,4 +1,6 @@
-import { Hr, Link, Text } from '@react-email/components'
+import { Hr } from '@react-email/hr'
+import { Link } from '@react-email/link'
+import { Text } from '@react-email/text'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { areaLine } from '../../../contract/area/area-texts.ts'

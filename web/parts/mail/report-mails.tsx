@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Text } from '@react-email/text'
 import type { Language } from '../../../contract/languages.ts'
 import { type Content, type Mail, MailLayout, text } from './mail-layout.tsx'
 import { reports as english } from './notices/en/reports.ts'

@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Text } from '@react-email/text'
 import { site } from '../../../site.config.ts'
 import { type Mail, MailLayout, text } from './mail-layout.tsx'
 

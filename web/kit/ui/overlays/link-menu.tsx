@@ -1,5 +1,5 @@
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
 import { Button } from '../button.tsx'
 
 type MenuLink = { label: string; href: string; Sign: LucideIcon }

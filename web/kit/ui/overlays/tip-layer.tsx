@@ -1,4 +1,4 @@
-import { Tooltip } from 'radix-ui'
+import * as Tooltip from '@radix-ui/react-tooltip'
 import { type Ref, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 

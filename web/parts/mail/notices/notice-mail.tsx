@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import type { Language } from '../../../../contract/languages.ts'
 import type { MailContent } from '../../../../contract/mails.ts'
