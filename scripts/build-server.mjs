@@ -40,6 +40,8 @@ await build({
     sourcemap: true,
     rolldownOptions: {
       input,
+      // npm start does not install them
+      external: /^@opentelemetry\//,
       treeshake: false,
       output: {
         preserveModules: true,
