@@ -5,18 +5,21 @@ import { build } from 'vite'
 import { root } from './lib/project.mjs'
 
 const folder = join(root, 'build')
-const exclude = ['**/*.test.ts', 'server/testing/**', 'database/upgrades/**']
+/** The programs, each with all that it imports, and the texts that the server finds by their names. */
 const input = globSync(
-  ['{commands,contract,database,server,texts}/**/*.ts', 'site.config.ts'],
+  ['server/main.ts', 'server/**/{import,photo}-process.ts', 'commands/*.ts', 'texts/**/*.ts'],
   // the two are for developers, who have the sources
-  { cwd: root, exclude: [...exclude, 'commands/{brand,mail-preview}{.ts,/**}'] },
+  { cwd: root, exclude: ['**/*.test.ts', 'commands/{brand,mail-preview}.ts'] },
 )
 const data = globSync(
-  ['server/**/*.csv', 'database/migrations/*.sql', 'database/migrations/meta/*.json'],
-  { cwd: root, exclude },
+  [
+    'server/directory/search/vocabulary/*.csv',
+    'database/migrations/*.sql',
+    'database/migrations/meta/*.json',
+  ],
+  { cwd: root },
 )
 
-// what was removed from the sources goes
 const others = /^(client|pages|\..*)$/
 mkdirSync(folder, { recursive: true })
 for (const name of readdirSync(folder))

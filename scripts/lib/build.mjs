@@ -21,7 +21,10 @@ export async function ensureBuilt(selection = parts) {
 /** @param {string[]} [selection] of pages and server; both by default */
 export async function buildAll(selection = parts) {
   refuseFolder(/[#?]/, 'the pages cannot be built')
-  await Promise.all(selection.map(build))
+  // none goes on behind the back of whoever starts the next
+  const results = await Promise.allSettled(selection.map(build))
+  const failure = results.find(({ status }) => status === 'rejected')
+  if (failure) throw failure.reason
 }
 
 async function build(part) {
