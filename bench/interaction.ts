@@ -175,8 +175,8 @@ async function waitUntilIdle(page: Page) {
 }
 
 /**
- * As a person does: scrolls, sees where it is, and holds a finger there. Playwright's own waits until the
- * page stands still, which is when it is hydrated.
+ * Taps as a person does: scrolls, sees where it is, and holds a finger there. Playwright's own waits
+ * until the page stands still, which is when it is hydrated.
  */
 async function tap(target: Locator) {
   const { x, y } = await target.evaluate(async (element) => {

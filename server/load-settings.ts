@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { errorText } from './platform/log/logger.ts'
 import { loadSettings, type SettingsFile } from './settings-file.ts'
 
-/** Of a checkout or a release, for the sources as for the build. */
+/** The folder of a checkout or a release, for the sources as for the build. */
 export const projectDir = dirname(findPackageJSON(import.meta.url) ?? '')
 
 /** Arguments of this process; its settings are in the environment now. */

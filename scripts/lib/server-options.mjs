@@ -6,7 +6,7 @@
 export const serverOptions = ['--max-semi-space-size=8', '--max-old-space-size=1024']
 
 /**
- * Of the C library on Linux: otherwise each of a dozen threads keeps memory of its own that it has freed. Read
- * before the program begins.
+ * Settings of the C library on Linux: otherwise each of a dozen threads keeps memory of its own that
+ * it has freed. Read before the program begins.
  */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2' }

@@ -9,10 +9,7 @@ import type { SessionLifetime } from './sessions/lifetime.ts'
 
 export type AccountSettings = { sessions: SessionLifetime; secondFactorRequired: boolean }
 
-/**
- * What the use cases of accounts work with. Functions are passed in where a higher room knows the
- * answer.
- */
+/** Services of the use cases of accounts. Functions are passed in where a higher room knows the answer. */
 export type AccountServices = {
   db: Db
   log: Logger

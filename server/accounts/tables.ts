@@ -24,9 +24,9 @@ export const users = pgTable('users', {
   createdAt: createdAt(),
   updatedAt: timestamptz().notNull().defaultNow(),
   mailLanguage: text({ enum: languages }).notNull().default('en'),
-  /** When the account will be deleted at its owner's request. Signing in before cancels that. */
+  /** The time of the deletion at the owner's request. Signing in before cancels that. */
   deletionAt: timestamptz(),
-  /** Who asked for that: the account itself, or an administrator. */
+  /** The one who asked for that: the account itself, or an administrator. */
   deletionAskedBy: text(),
   /** Since when an administrator refuses every sign-in; null: not suspended. */
   suspendedAt: timestamptz(),
@@ -53,14 +53,14 @@ export const sessions = pgTable(
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
-    /** When `expiresAt` was last extended, or an administrator's use noted. */
+    /** The last time `expiresAt` was extended, or an administrator's use noted. */
     updatedAt: timestamptz().notNull().defaultNow(),
     /**
      * A passkey began the session or was added in it, which counts as second factor of an
      * administrator.
      */
     byPasskey: boolean().notNull().default(false),
-    /** When its user last proved again who is there; the sign-in is a proof too. */
+    /** The last time its user proved who is there; the sign-in is a proof too. */
     provenAt: timestamptz(),
   },
   (table) => [index().on(table.userId)],
@@ -73,7 +73,7 @@ export const invitations = pgTable('invitations', {
   tokenHash: text().notNull().unique(),
   /** Only this address may use it; null: any. */
   email: text(),
-  /** Who asked for it: the first start, an operator's command, or an administrator. */
+  /** The origin of the request: the first start, an operator's command, or an administrator. */
   origin: text({ enum: ['first start', 'command', 'administrator'] }).notNull(),
   createdAt: createdAt(),
   expiresAt: timestamptz().notNull(),
@@ -89,7 +89,7 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   purposeHash: text().primaryKey(),
   /** Keyed hash of purpose and code. */
   codeHash: text().notNull(),
-  /** Of the mail with the code: the time of the code begins when the mail server takes it. */
+  /** The mail with the code: the time of the code begins when the mail server takes it. */
   mailId: uuid(),
   wrongTries: integer().notNull().default(0),
   expiresAt: timestamptz().notNull(),

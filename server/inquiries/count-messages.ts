@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 import { inquiries } from './tables.ts'
 
-/** How many messages meet a condition, and how many business days ago the oldest came. */
+/** Counts the messages that meet a condition, and the business days since the oldest came. */
 export async function countMessages(
   db: Db,
   condition: SQL,

@@ -27,11 +27,11 @@ type Props = {
   queryClient: QueryClient
   /** Empty in the browser, where all of it is loaded. */
   assets: Assets
-  /** For one reader, or a form: its screen loads at once. */
+  /** Whether the screen loads at once: it is for one reader, or a form. */
   eager?: boolean
   /** `State` as JSON; empty in the browser. */
   state: string
-  /** What to count for the first view, as JSON; empty in the browser. */
+  /** Events to count for the first view, as JSON; empty in the browser. */
   events?: string
   children: ReactNode
 }

@@ -18,7 +18,7 @@ const touches = [
   'focusin',
 ]
 
-/** What was pressed before React is there, and how to do it then. */
+/** Elements that were pressed before React is there, and how to do it then. */
 const queue = new Map<Element, () => void>()
 /** Aborted when React begins: from then on it receives every press itself. */
 const waiting = new AbortController()
@@ -57,7 +57,7 @@ function enqueue(element: Element, act: () => void) {
   else void start()
 }
 
-/** For readers who pressed something that needs the screen's code. Links lead on without it. */
+/** A note for readers who pressed something that needs the screen's code. Links lead on without it. */
 const failure = document.createElement('p')
 failure.role = 'alert'
 failure.className =
@@ -108,7 +108,7 @@ function onClick(event: MouseEvent) {
   enqueue(button, () => button.click())
 }
 
-/** Of the data at the end of the document, which this script does not wait for. */
+/** Reads the data at the end of the document, which this script does not wait for. */
 async function dataOfPage(): Promise<DOMStringMap> {
   if (document.readyState === 'loading')
     await new Promise((resolve) =>

@@ -59,7 +59,7 @@ export function identify(path: string): PageIdentity {
   return { address, pattern, forOneReader: false, showsRecords }
 }
 
-/** Of all screens: each has the route ID that it has in the browser. */
+/** The handler of all screens: each has the route ID that it has in the browser. */
 const handler = createStaticHandler(routes)
 
 /** Also for a path that a parser would take for a host. */

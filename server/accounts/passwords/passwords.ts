@@ -16,8 +16,8 @@ const derive = (parameters: Argon2Parameters, { knownAs }: Turn) =>
   queue.run(() => argon2id(parameters), knownAs)
 
 /**
- * Who waits: the id of a browser known to the account, or of an account whose owner is signed in or
- * was mailed a link or a code; these go first. Without an id it is a stranger.
+ * The one who waits: the id of a browser known to the account, or of an account whose owner is signed
+ * in or was mailed a link or a code; these go first. Without an id it is a stranger.
  */
 type Turn = { knownAs?: string | undefined }
 
@@ -74,7 +74,7 @@ export async function isPassword(
   return timingSafeEqual(actual, expectedKey) && storedHash !== null
 }
 
-/** How many hashes wait, and how many were refused because too many did. */
+/** Collects how many hashes wait, and how many were refused because too many did. */
 export const passwordCollector: Collector = { name: 'passwords', registry: new Registry() }
 
 const registers = [passwordCollector.registry]

@@ -7,10 +7,10 @@ import type { Collector } from '../../platform/metrics/metrics.ts'
 import { auditLog } from '../tables.ts'
 
 const kinds = ['reset', 'app', 'email change', 'deletion', 'own data', 'claim'] as const
-/** What a code is for. `app`: of the authenticator app, or a recovery code. */
+/** The purpose of a code. `app`: of the authenticator app, or a recovery code. */
 export type CodeKind = (typeof kinds)[number]
 
-/** Of this process, since its start. */
+/** Counts of this process, since its start. */
 export const wrongCodeCollector: Collector = { name: 'wrong codes', registry: new Registry() }
 const counter = new Counter({
   name: 'directory_wrong_codes_total',

@@ -30,7 +30,7 @@ export function limitsOfSession(user: { isAdmin: boolean }, settings: Settings) 
   }
 }
 
-/** When a session that is used now ends unless it is used again. */
+/** Computes when a session that is used now ends unless it is used again. */
 export const endOfIdle = ({ sessions }: Settings) =>
   new Date(Date.now() + sessions.idleHours * hour)
 

@@ -17,7 +17,7 @@ import { describeDevice } from './describe-device.ts'
 import { endOfIdle, isToBeExtended, limitsOfSession } from './lifetime.ts'
 import { endedCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
 
-/** What beginning, finding and ending a session needs. */
+/** Services for beginning, finding and ending a session. */
 type SessionServices = Pick<AccountServices, 'db' | 'sessionKey' | 'https'> & {
   settings: Pick<AccountSettings, 'sessions'>
 }

@@ -147,7 +147,7 @@ export async function listHeld(
 
 type Part = { state: 'held' | 'spam'; to: SQL; limit: number; offset: number }
 
-/** How many messages are held back for whom, of the last days. */
+/** Counts the messages that are held back for each recipient, of the last days. */
 export const heldByRecipient = (db: Db, days: number) =>
   db
     .select({

@@ -197,7 +197,7 @@ export class Sending {
     await mail.keepTried(tx, { id, to, language, content, unsubscribeUrl }, { forGood, reason })
   }
 
-  /** How many readers to take: about twice as many as were finished since the last were taken. */
+  /** Computes how many readers to take: about twice as many as were finished since the last were taken. */
   async #room(): Promise<number> {
     if (!this.#hasMore || !this.#mayBegin) return 0
     if (this.#isFull || this.#roomAt === 0) {

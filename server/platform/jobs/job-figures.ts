@@ -2,7 +2,7 @@ import { Gauge, Registry } from 'prom-client'
 import type { Collector } from '../metrics/metrics.ts'
 import type { Jobs } from './jobs.ts'
 
-/** Of every queue, whichever process works on it. */
+/** Collects figures of every queue, whichever process works on it. */
 export function jobCollector(jobs: Jobs): Collector {
   const registry = new Registry()
   const all = new Gauge({

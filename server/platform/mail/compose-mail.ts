@@ -17,7 +17,7 @@ export type MailHead = {
 export type Sender = {
   /** From of every mail; its domain is that of Message-IDs. */
   from: { name: string; address: string }
-  /** Where mail servers report what they could not deliver; null: the address of `from`. */
+  /** The address to which mail servers report what they could not deliver; null: the address of `from`. */
   returnPath?: string | null | undefined
 }
 

@@ -67,7 +67,7 @@ export class Mail {
   readonly #parts: MailParts
   /** Accepted by the mail server, but not yet marked as sent because the database was away. */
   readonly #taken = new Set<string>()
-  /** How its mails are sent, and those of a newsletter, which are stored by the newsletter. */
+  /** The way its mails are sent, and those of a newsletter, which are stored by the newsletter. */
   readonly sending: MailSending
   #renderIssue: RenderIssue | undefined
   #findLanguage: FindLanguage = async () => null

@@ -118,7 +118,7 @@ const valueIn = (field: Field, value: KeptField['value']) =>
     ? [...field.options].find((option) => keyOfOption(option) === value)?.value
     : value
 
-/** As typed by the reader, so that React sees it. */
+/** Sets a value as if the reader typed it, so that React sees it. */
 function setValue(field: Element, value: string | boolean) {
   if (field instanceof HTMLInputElement && typeof value === 'boolean') {
     if (field.checked !== value) field.click()

@@ -13,7 +13,7 @@ export const queryClientContext = createContext<QueryClient>()
 
 type Where = { params: Record<string, string>; url: URL }
 
-/** In the browser a screen shows its skeleton if its data takes longer than this. */
+/** Milliseconds after which a screen in the browser shows its skeleton, if its data takes longer. */
 const timeout = 150
 
 /**
