@@ -145,8 +145,9 @@ function billOfMaterials({ name }, copied) {
   const entries = Object.entries(readJson('package-lock.json').packages)
   const isHere = (path) => existsSync(join(root, path, 'package.json'))
   const own = entries.filter(
-    ([path, { dev, devOptional }]) =>
-      copied.includes(path) || (isHere(path) && !dev && !devOptional),
+    // what is bundled is in the archive of a package that has its hash
+    ([path, { dev, devOptional, inBundle }]) =>
+      copied.includes(path) || (isHere(path) && !dev && !devOptional && !inBundle),
   )
   const refs = new Set(
     own.map(([path, entry]) => `${path.split('node_modules/').at(-1)}@${entry.version}`),
