@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { actionLabels } from '../../../../contract/administration/audit/actions.ts'
 import type { AuditLine } from '../../../../contract/administration/audit/calls.ts'
+import type { Answer } from '../../../../contract/calls.ts'
 import { isKeyOf } from '../../../../contract/objects.ts'
 import { type AuditFilters, paths } from '../../../../contract/paths.ts'
 import { call } from '../../../kit/data/call.ts'
@@ -47,7 +48,7 @@ const filtersOf = (query: URLSearchParams): AuditFilters => filtersOfAddress(que
 
 function Lines({ filters }: { filters: AuditFilters }) {
   return (
-    <LinesBefore
+    <LinesBefore<Answer<'GET /api/admin/audit'>>
       what="audit log"
       pageCall={(before) =>
         call('GET /api/admin/audit', {

@@ -6,6 +6,7 @@ import {
   type PaymentLine,
 } from '../../../../contract/administration/payments/calls.ts'
 import { amountText } from '../../../../contract/billing/amount-text.ts'
+import type { Answer } from '../../../../contract/calls.ts'
 import { type PaymentFilters, paths } from '../../../../contract/paths.ts'
 import { call } from '../../../kit/data/call.ts'
 import { momentText } from '../../../kit/text/moment-text.ts'
@@ -51,7 +52,7 @@ const filtersOf = (query: URLSearchParams): PaymentFilters => filtersOfAddress(q
 
 function Lines({ filters }: { filters: PaymentFilters }) {
   return (
-    <LinesBefore
+    <LinesBefore<Answer<'GET /api/admin/payments'>>
       what="payments"
       pageCall={(before) =>
         call('GET /api/admin/payments', {
