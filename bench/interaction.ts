@@ -134,7 +134,7 @@ async function timeOf(
     await page.goto(address + path, { waitUntil: 'load' })
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     if (isHydrated) {
-      await page.mouse.move(1, 300)
+      await page.mouse.move(1, 300, { steps: 2 })
       await waitUntilIdle(page)
     }
     await prepare?.(page)

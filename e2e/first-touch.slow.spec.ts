@@ -15,7 +15,7 @@ test('a resting pointer is not an interaction', async ({ page }) => {
     addEventListener('pointermove', () => sessionStorage.setItem('pointer', 'seen'), true)
   })
   await page.goto('/about')
-  await page.mouse.move(40, 300)
+  await page.mouse.move(40, 300, { steps: 2 })
   await waitUntilHydrated(page)
   await page.evaluate(() => sessionStorage.removeItem('pointer'))
   await page.goto('about:blank') // a previous page of ours would count as an interaction
@@ -50,7 +50,7 @@ test('each file is loaded once at the first touch of any page', async ({ page })
     await page.goto('about:blank') // a previous page of ours would count as an interaction
     scripts.length = 0
     await page.goto(path)
-    await page.mouse.move(40, 300)
+    await page.mouse.move(40, 300, { steps: 2 })
     await waitUntilHydrated(page)
     await page.waitForLoadState('networkidle')
     expect(scripts.length, path).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ test('the display font is requested after the first paint', async ({ page }) => 
 for (const [sign, act] of [
   ['a key', (page: Page) => page.keyboard.press('Tab')],
   ['scrolling', (page: Page) => page.mouse.wheel(0, 200)],
-  ['the mouse', (page: Page) => page.mouse.move(200, 200)],
+  ['the mouse', (page: Page) => page.mouse.move(200, 200, { steps: 2 })],
 ] as const)
   test(`${sign} lets the screen load`, async ({ page }) => {
     await page.clock.install()

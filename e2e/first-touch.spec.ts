@@ -22,7 +22,7 @@ test('reading pages load no script before the first interaction', async ({ page 
     expect(scripts, path).toEqual([])
     expect(await isHydrated(page), path).toBe(false)
   }
-  await page.mouse.move(40, 300)
+  await page.mouse.move(40, 300, { steps: 2 })
   await waitUntilHydrated(page)
 })
 
@@ -125,7 +125,7 @@ test('an office is open or closed without any touch, and nothing loads for it', 
   await page.clock.fastForward('10:00:00')
   await expect(hours.getByText(/^Closed now/)).toBeVisible()
   expect(scripts).toEqual([])
-  await page.mouse.move(40, 300)
+  await page.mouse.move(40, 300, { steps: 2 })
   await waitUntilHydrated(page)
   await expect(hours.getByText(/^Closed now/)).toBeVisible()
 })

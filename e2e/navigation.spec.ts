@@ -77,6 +77,8 @@ test.describe('the way back', () => {
       await link.click()
       const top = await page.evaluate(() => Number(sessionStorage.getItem('top')))
       await expect(heading(page)).toBeFocused()
+      // the smooth scroll to the top has ended
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
       await page.goBack()
       await expect(page).toHaveURL(path)
       await expect(link).toBeInViewport()
