@@ -26,6 +26,24 @@ test('reading pages load no script before the first interaction', async ({ page 
   await waitUntilHydrated(page)
 })
 
+test('the carousel of a page that nobody has touched advances without the scripts of the screen (HOME-05)', async ({
+  page,
+}) => {
+  const scripts = watchScripts(page)
+  await page.clock.install()
+  await page.goto('/')
+  const rail = page.locator('[data-carousel]')
+  await expect(rail).toBeVisible()
+  const scrolled = () => rail.evaluate((element) => element.scrollLeft)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(6_500)
+      return scrolled()
+    })
+    .toBeGreaterThan(100)
+  expect(scripts).toEqual([])
+})
+
 test.describe('before the scripts have loaded, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -2,6 +2,7 @@ import * as texts from '#texts/first-script.ts'
 import { signedInHint } from '../../contract/accounts/signed-in-hint.ts'
 import { countFirstView } from '../parts/insights/count-first-view.ts'
 import { showOpenStates } from '../parts/opening-hours/open-states.ts'
+import { advanceCarousel } from '../parts/provider/carousel.ts'
 import '../kit/styles/app.css'
 import besley from '../kit/styles/besley-latin-wght-500-700.woff2'
 
@@ -70,7 +71,10 @@ for (const touch of touches)
 function onTouch(event: Event) {
   // a page that appears under a resting pointer gets this event without a movement
   const rests = event instanceof PointerEvent && !event.movementX && !event.movementY
-  if (event.type !== 'pointermove' || !rests) void start()
+  if (event.type === 'pointermove' && rests) return
+  // readers who scroll a part of the page touch it first; the carousel moves by itself
+  if (event.type === 'scroll' && event.target !== document) return
+  void start()
 }
 
 addEventListener('submit', onSubmit, { signal, capture: true })
@@ -165,7 +169,10 @@ if (eager || comesFromHere || (await isSignedIn)) void start()
 // after the first paint, because the script waits while storage is read from another process
 requestAnimationFrame(() =>
   setTimeout(() => {
-    showOpenStates(signal)
+    if (!signal.aborted) {
+      showOpenStates(signal)
+      advanceCarousel(signal)
+    }
     if (hasChosenDoctors()) void start()
   }),
 )

@@ -10,6 +10,13 @@ import { Sun } from '../../kit/ui/pictures/sun.tsx'
 import { SectionHead } from '../../kit/ui/section-head.tsx'
 import { CardSkeletons } from '../../kit/ui/skeletons.tsx'
 import { useHydrated } from '../../kit/ui/use-hydrated.ts'
+import {
+  measureSlides,
+  reducedMotionQuery,
+  showNextSlide,
+  showPreviousSlide,
+  slideMs,
+} from '../../parts/provider/carousel.ts'
 import { FeaturedCard } from '../../parts/provider/featured-card.tsx'
 import { FeaturedNote } from '../../parts/provider/featured-note.tsx'
 
@@ -90,7 +97,12 @@ function DoctorCarousel({ title, doctors }: { title: string; doctors: readonly D
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>
-      <div ref={rail} className="rail max-[24rem]:auto-cols-[94%]" onScroll={carousel.onScroll}>
+      <div
+        ref={rail}
+        data-carousel=""
+        className="rail max-[24rem]:auto-cols-[94%]"
+        onScroll={carousel.onScroll}
+      >
         {doctors.map((doctor, place) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide, as the carousel pattern names it
           <div
@@ -111,9 +123,6 @@ function DoctorCarousel({ title, doctors }: { title: string; doctors: readonly D
   )
 }
 
-/** Milliseconds before the next slide. */
-const stay = 6000
-
 /**
  * A looping horizontal carousel: it advances automatically unless the reader paused
  * it, uses it (hover, focus), hid the tab or prefers reduced motion.
@@ -128,20 +137,8 @@ function useCarousel(rail: RefObject<HTMLElement | null>) {
   const playing = choice ?? !reducedMotion
   const moving = playing && overflows && !isHovered && !isFocused
 
-  /** Scrolls a slide to the front and returns its index. */
-  const goTo = (slide: number) => {
-    const left = slide * measure(rail.current).step
-    rail.current?.scrollTo({ left, behavior: reducedMotion ? 'instant' : 'smooth' })
-    return slide
-  }
-  const next = () => {
-    const { at, last } = measure(rail.current)
-    return goTo(at >= last ? 0 : at + 1)
-  }
-  const previous = () => {
-    const { at, last } = measure(rail.current)
-    return goTo(at <= 0 ? last : at - 1)
-  }
+  const next = () => showNextSlide(rail.current)
+  const previous = () => showPreviousSlide(rail.current)
 
   const advance = useRef(next)
   useEffect(() => {
@@ -152,7 +149,7 @@ function useCarousel(rail: RefObject<HTMLElement | null>) {
     if (!moving) return
     const clock = setInterval(() => {
       if (!document.hidden) advance.current()
-    }, stay)
+    }, slideMs)
     return () => clearInterval(clock)
   }, [moving, place])
 
@@ -173,18 +170,8 @@ function useCarousel(rail: RefObject<HTMLElement | null>) {
           event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget),
         ),
     },
-    onScroll: () => setPlace(measure(rail.current).at),
+    onScroll: () => setPlace(measureSlides(rail.current).at),
   }
-}
-
-/** The front slide, the last possible front slide, and the px between slides. */
-function measure(rail: HTMLElement | null) {
-  const [first, second] = rail?.querySelectorAll<HTMLElement>(':scope > *') ?? []
-  if (!rail || !first || !second) return { at: 0, last: 0, step: 0 }
-  const step = second.offsetLeft - first.offsetLeft
-  const end = rail.scrollWidth - rail.clientWidth
-  const last = Math.ceil(end / step - 0.05)
-  return { at: rail.scrollLeft >= end - 2 ? last : Math.round(rail.scrollLeft / step), last, step }
 }
 
 /** Whether the slides overflow. True until measured, and on the server. */
@@ -201,8 +188,6 @@ function useOverflow(rail: RefObject<HTMLElement | null>) {
   }, [rail])
   return overflows
 }
-
-const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
 
 function useReducedMotion() {
   return useSyncExternalStore(
