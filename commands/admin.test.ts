@@ -30,7 +30,7 @@ const ruth = async () => (await database.db.select().from(users).where(eq(users.
 test('each command of administrators prints its result in one line', async () => {
   const invitation = await command('invite', '--email', 'New@Clinic.Example')
   expect(invitation).toMatchObject({ code: 0, stderr: '' })
-  expect(invitation.database).toMatch(/^test_\w+ on 127\.0\.0\.1:\d+ as \w+$/)
+  expect(invitation.database).toMatch(/^template_directory_\w+ on 127\.0\.0\.1:\d+ as \w+$/)
   expect(invitation.stdout).toMatch(
     /^https:\/\/directory\.example\/admin\/signup\?invite=[\w-]{43}\n$/,
   )

@@ -14,8 +14,3 @@ test('built pages bring the production version of React, and never ask which one
   expect(holding('react-dom-server.node.development')).toEqual([])
   expect(holding('process.env.NODE_ENV')).toEqual([])
 })
-
-test('built pages draw the signs of lucide without its component', () => {
-  expect(holding('function createPlainIcon')).not.toEqual([])
-  expect(holding('function createLucideIcon')).toEqual([])
-})

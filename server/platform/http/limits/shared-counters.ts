@@ -8,7 +8,7 @@ import type { Logger } from '../../log/logger.ts'
 import { rateLimits } from './tables.ts'
 
 /** Maximum of milliseconds that a request waits for the counters. */
-const timeout = 1_000
+const usualTimeout = 1_000
 /** Milliseconds without another try after the counters did not answer. */
 const pause = 5_000
 /**
@@ -39,7 +39,11 @@ export class SharedCounters {
   /** `hashKey` keeps plain addresses out of the table. */
   constructor(
     address: string | DatabaseAddress,
-    { hashKey, log }: { hashKey: string; log: Pick<Logger, 'warn' | 'info'> },
+    {
+      hashKey,
+      log,
+      timeout = usualTimeout,
+    }: { hashKey: string; log: Pick<Logger, 'warn' | 'info'>; timeout?: number },
   ) {
     this.#hashKey = hashKey
     this.#log = log
