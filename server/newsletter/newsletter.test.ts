@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '../platform/mail/tables.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { signToken } from '../platform/secrets/signed-token.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createOwnTestApp, createTestApp, type TestApp } from '../testing/app.ts'
 import { unsubscribeUrl } from './links.ts'
 import { deleteUnconfirmed } from './routes.ts'
 import { subscribers } from './tables.ts'
@@ -398,7 +398,7 @@ test('addresses that are not confirmed within a week are deleted, others are kep
 })
 
 test('an address whose mail cannot be queued is not stored', async () => {
-  const brokenApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  const brokenApp = await createOwnTestApp({ env: { RATE_LIMITS: 'off' } })
   try {
     await brokenApp.database.db.execute(sql`DROP TABLE mails CASCADE`)
     const response = await brokenApp.app.inject({
