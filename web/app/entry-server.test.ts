@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { identify, type RenderServices, render } from './entry-server.tsx'
 
@@ -109,9 +110,35 @@ test.each([
       isOpen: true,
       assetsFor: () => ({ styles: [], scripts: [], screen: [] }),
     }
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    expect((await render(path, services)).status).toBe(status)
-    expect(vi.getTimerCount()).toBe(0)
+    const timers = timersBegunIn(() => render(path, services))
+    expect((await timers.result).status).toBe(status)
+    expect(timers.waiting.size).toBe(0)
   },
 )
+
+/** Timers that begin in `work` and have not ended; others of this process do not count. */
+function timersBegunIn<R>(work: () => Promise<R>) {
+  const waiting = new Set<unknown>()
+  const isWork = new AsyncLocalStorage<true>()
+  const { setTimeout: begin, clearTimeout: end } = globalThis
+  const beginning = vi.spyOn(globalThis, 'setTimeout')
+  const ending = vi.spyOn(globalThis, 'clearTimeout')
+  onTestFinished(() => {
+    beginning.mockRestore()
+    ending.mockRestore()
+  })
+  const beginCounted = (act: () => void, ms?: number) => {
+    const timer = begin(() => {
+      waiting.delete(timer)
+      act()
+    }, ms)
+    if (isWork.getStore()) waiting.add(timer)
+    return timer
+  }
+  beginning.mockImplementation(beginCounted as typeof setTimeout)
+  ending.mockImplementation((timer) => {
+    waiting.delete(timer)
+    end(timer)
+  })
+  return { waiting, result: isWork.run(true, work) }
+}
