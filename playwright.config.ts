@@ -24,6 +24,8 @@ export default defineConfig({
   fullyParallel: true,
   // on two cores a third fills the waits; browsers with a window leave it no room
   workers: isWindowed ? 2 : 3,
+  // whatever fails twice is wrong, and second tries are named at the end of npm test
+  retries: 1,
   // generous: a wait costs nothing where it is not needed, and a busy machine needs it
   timeout: 120_000,
   expect: { timeout: 30_000 },

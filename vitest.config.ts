@@ -55,6 +55,8 @@ export default defineConfig({
     // the build is what is tested: read as it is, not transformed once more
     server: { deps: { external: [/\/build\/pages\//] } },
     sequence: { sequencer: EarlyFirst },
+    // whatever fails twice is wrong, and second tries are named at the end of npm test
+    retry: 1,
     reporters: ['dot', serverReport(`test-results/${onlySlow ? 'slow-' : ''}server.json`)],
     // generous: a wait costs nothing where it is not needed, and a busy machine needs it
     testTimeout: 300_000,

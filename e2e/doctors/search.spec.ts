@@ -84,13 +84,13 @@ test('an emergency shows the number to call above the results, and no other sear
 
 test('the counts of featured and additional doctors agree with their groups', async ({ page }) => {
   await open(page, addressOf('chest pain'))
-  const { total } = await summaryOf(page, '?search=chest+pain')
   const first = group(page, 'Featured Providers (2)')
   await expect(first.getByText('Cardiology', { exact: true })).toHaveCount(2)
-  await expect(group(page, `Additional Providers (${total - 2})`)).toBeVisible()
-  await expect(
-    page.getByText(`2 featured providers, ${total - 2} additional providers`),
-  ).toBeVisible()
+  // other tests publish doctors meanwhile, so the page is compared with itself
+  const counts = page.getByText(/^2 featured providers, \d+ additional providers/)
+  const additional = Number(/(\d+) additional/.exec((await counts.textContent()) ?? '')?.[1])
+  await expect(group(page, `Additional Providers (${additional})`)).toBeVisible()
+  await expect(page.getByText(`Found ${additional + 2} doctor`)).toBeVisible()
 })
 
 test('a search that finds nobody says where to look instead: other doctors, without a filter, or by phone', async ({

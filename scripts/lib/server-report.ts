@@ -1,4 +1,4 @@
-// What the unit and server tests came to, in one small file: vitest's own JSON leaves out hooks that failed.
+// What the unit and server tests came to, in one small file: vitest's own JSON leaves out hooks that failed, and second tries.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Reporter, TestModule, TestSuite } from 'vitest/node'
@@ -15,6 +15,7 @@ export const serverReport = (path: string): Reporter => ({
     ])
     const report = {
       passed: passedTests.length,
+      secondTries: passedTests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
       failures: [
         ...failedTests.map((test) => failure(nameOf(test), test.result().errors ?? [])),
         ...groups

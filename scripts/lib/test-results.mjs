@@ -22,42 +22,55 @@ export function summarizeTests(name = '') {
   const browser = browserTests(`${name}browser.json`)
   for (const { name, message } of [...server.failures, ...browser.failures])
     console.log(`\nFAILED ${name}\n${message}`)
+  const secondTries = [...server.secondTries, ...browser.secondTries]
+  for (const name of secondTries) console.log(`\nPassed at the second try: ${name}`)
   const line = (what, { passed, failed }) => `${what}: ${passed} passed, ${failed} failed`
-  say(`${line('Unit and server tests', server)}; ${line('browser tests', browser)}`)
+  say(
+    `${line('Unit and server tests', server)}; ${line('browser tests', browser)}; ${secondTries.length} passed at the second try`,
+  )
   return { passed: server.passed + browser.passed, failed: server.failed + browser.failed }
 }
 
 /** A runner that died left no report: that counts as a failure. */
 function serverTests(file) {
-  const none = { passed: 0, failures: [{ name: 'The runner left no report', message: '' }] }
-  const { passed, failures } = readReport(file) ?? none
-  return { passed, failures, failed: failures.length }
+  const none = {
+    passed: 0,
+    secondTries: [],
+    failures: [{ name: 'The runner left no report', message: '' }],
+  }
+  const report = readReport(file) ?? none
+  return { ...report, failed: report.failures.length }
 }
 
 function browserTests(file) {
   const { stats, suites = [], errors = [] } = readReport(file) ?? {}
   const failures = [
-    ...suites.flatMap(failedBrowserTests),
+    ...suites.flatMap((suite) => browserTestsIn(suite, isFailed)),
     ...errors.map((error) => ({ name: 'Outside of any test', message: textOf(error) })),
   ]
   return {
-    passed: stats?.expected ?? 0,
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    secondTries: suites
+      .flatMap((suite) => browserTestsIn(suite, isSecondTry))
+      .map(({ name }) => name),
     failed: stats ? Math.max(stats.unexpected, failures.length) : 1,
     failures,
   }
 }
 
-/** Lists the failed tests of a file, or of a group of tests in it. */
-function failedBrowserTests({ title, specs = [], suites = [] }) {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map((spec) => ({
-      name: spec.title,
-      message: spec.tests
-        .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(textOf)))
-        .join('\n\n'),
-    }))
-  return [...own, ...suites.flatMap(failedBrowserTests)].map(({ name, message }) => ({
+const isFailed = ({ ok }) => !ok
+const isSecondTry = ({ tests }) => tests.some(({ status }) => status === 'flaky')
+
+/** Lists the tests of a file, or of a group of tests in it, that are wanted. */
+function browserTestsIn({ title, specs = [], suites = [] }, isWanted) {
+  const own = specs.filter(isWanted).map((spec) => ({
+    name: spec.title,
+    message: spec.tests
+      .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(textOf)))
+      .join('\n\n'),
+  }))
+  const within = suites.flatMap((suite) => browserTestsIn(suite, isWanted))
+  return [...own, ...within].map(({ name, message }) => ({
     name: `${title} › ${name}`,
     message,
   }))
