@@ -225,7 +225,7 @@ test.describe('an administrator', () => {
 
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: /status of (503|404)/ })
-  test('lists show an error with a retry, then page by page, and a missing record a note', async ({
+  test('the lists show an error with a retry, then page by page; a missing record shows a note', async ({
     page,
   }) => {
     await signUpAdministrator(page)

@@ -61,15 +61,15 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i', (orientation) => 
   })
 })
 
-describe.each([1, 6])('a picture of EXIF orientation %i', (orientation) => {
-  test('that is tall is cropped by a fifth at the top, the rest at the bottom', async () => {
+describe.each([1, 6])('EXIF orientation %i', (orientation) => {
+  test('a tall picture is cropped by a fifth at the top, the rest at the bottom', async () => {
     const bands = (_x: number, y: number) => (y < 80 ? black : y < 280 ? yellow : blue)
     const { usual } = await photoOf(await rotatedPicture(orientation, 200, 600, bands))
     for (const place of [0.03, 0.5, 0.97])
       for (const across of [0.1, 0.9]) await expectColor(usual, across, place, yellow)
   })
 
-  test('that is wide is cropped to its middle', async () => {
+  test('a wide picture is cropped to its middle', async () => {
     const bands = (x: number) => (x < 200 ? black : x < 400 ? yellow : blue)
     const { usual } = await photoOf(await rotatedPicture(orientation, 600, 200, bands))
     for (const place of [0.03, 0.5, 0.97]) await expectColor(usual, place, 0.5, yellow)

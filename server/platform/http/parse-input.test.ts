@@ -113,13 +113,13 @@ describe('a wrong field', () => {
   })
 })
 
-describe('the body of each declared call', () => {
+describe('declared calls', () => {
   const bodies = (calls as readonly CallSpec[]).flatMap(({ access, summary, answer, body }, at) =>
     body ? [{ key: keyOf(calls[at]!), call: { access, summary, answer, body } }] : [],
   )
   const isOptional = ({ body }: CallSpec) => body?.safeParse(undefined).success
 
-  test('is refused if it is missing or no object', () => {
+  test('the body of each call is refused if it is missing or no object', () => {
     expect(bodies.length).toBeGreaterThan(100)
     for (const { key, call } of bodies)
       for (const body of [undefined, [], 'text', 7]) {
@@ -130,7 +130,7 @@ describe('the body of each declared call', () => {
       }
   })
 
-  test('is taken or refused with 400, whatever JSON its fields hold', () => {
+  test('the body of each call is taken or refused with 400, whatever JSON its fields hold', () => {
     for (const { key, call } of bodies) {
       const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : []
       const json = fc.jsonValue({ maxDepth: 2 })

@@ -104,7 +104,7 @@ const linesOf = async (name: string) =>
 const totals = () => linesOf('directory_http_requests_total')
 
 describe('the figures of requests', () => {
-  test('are by method, route and status; unknown methods count as one', async () => {
+  test('requests are counted by method, route and status; unknown methods count as one', async () => {
     for (const [method, route, status] of [
       ['GET', '/a', 200],
       ['GET', '/a', 200],
@@ -120,7 +120,7 @@ describe('the figures of requests', () => {
     ])
   })
 
-  test('have a histogram for each class of status, whose buckets count all that were faster', async () => {
+  test('each class of status has a histogram, whose buckets count all requests that were faster', async () => {
     for (const [status, seconds] of [
       [200, 0.001],
       [204, 0.0011],
