@@ -28,8 +28,8 @@ export async function buildAll(selection = parts) {
 }
 
 async function build(part) {
-  say(`Building the ${part}: ${reasonToBuild(root, part) ?? 'asked to'}`)
   const hash = hashOfSources(root, part)
+  say(`Building the ${part}: ${reasonToBuild(root, part, hash) ?? 'asked to'}`)
   // an interrupted build counts as none
   rmSync(stampOf(root, part), { force: true })
   const script = `scripts/build-${part}.mjs`

@@ -18,11 +18,15 @@ export const parts = Object.keys(sources)
 /** The file that says from what a part of the build was made, in the folder `root`. */
 export const stampOf = (root, part) => join(root, 'build', `.${part}`)
 
-/** @returns {string | undefined} why a part of the build is due */
-export function reasonToBuild(root, part) {
+/**
+ * @param {string} [hash] of the sources, where it is known: it reads all of them
+ * @returns {string | undefined} why a part of the build is due
+ */
+export function reasonToBuild(root, part, hash = undefined) {
   const stamp = stampOf(root, part)
   if (!existsSync(stamp)) return 'not built yet'
-  return readFileSync(stamp, 'utf8') === hashOfSources(root, part) ? undefined : 'sources changed'
+  const isCurrent = readFileSync(stamp, 'utf8') === (hash ?? hashOfSources(root, part))
+  return isCurrent ? undefined : 'sources changed'
 }
 
 /** A modification time would change with a checkout. */
