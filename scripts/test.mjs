@@ -1,16 +1,14 @@
 // Everything that must hold before a change lands: checks, unit and server tests on a real PostgreSQL,
 // browser tests on the built product. The last lines are its figures, and what did not run.
-import { ensureBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { run, runNpm } from './lib/node.mjs'
+import { runNpm } from './lib/node.mjs'
 import { exitWith, refuseFolder, say } from './lib/project.mjs'
-import { clearTestResults, summarizeTests } from './lib/test-results.mjs'
+import { runTests } from './lib/run-tests.mjs'
 
 await exitWith(async () => {
   refuseFolder(/[%#?]/, 'the tests cannot run')
   await ensureInstalled({ tools: true })
-  clearTestResults()
   // each leaves a core idle at times, and no check looks at what is built
   const [codeCheck, typeCheck] = await Promise.all([
     runNpm(['run', '--silent', 'check:code']),
@@ -18,13 +16,10 @@ await exitWith(async () => {
     ensureBuilt(),
   ])
   const checks = codeCheck || typeCheck
-  const serverTests = await run(['node_modules/vitest/vitest.mjs', 'run'])
-  process.env.CHROMIUM_PATH = ensureBrowser()
-  const browserTests = await run(['node_modules/@playwright/test/cli.js', 'test'])
-  const { passed, failed } = summarizeTests()
+  const { passed, failed, haveAllPassed } = await runTests()
   say(`Checks ${checks === 0 ? 'passed' : 'failed'}`)
   console.log(
     `${passed + (checks === 0 ? 1 : 0)} passed, ${failed + (checks === 0 ? 0 : 1)} failed. The slow tests did not run: npm run test:slow runs them.`,
   )
-  return checks === 0 && serverTests === 0 && browserTests === 0 && failed === 0 ? 0 : 1
+  return checks === 0 && haveAllPassed ? 0 : 1
 })

@@ -35,7 +35,7 @@ export function requireSlowTests() {
   const passed = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   if (passed !== commit)
     throw new Stop(
-      `The slow tests have not passed on this commit (${commit.slice(0, 8)}): run npm run test:slow, which takes about 20 minutes.`,
+      `The slow tests have not passed on this commit (${commit.slice(0, 8)}): run npm run test:slow, which takes some minutes.`,
     )
 }
 
