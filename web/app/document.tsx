@@ -91,6 +91,8 @@ export function Document({
           data-screen={assets.screen.join(' ')}
           data-eager={eager || undefined}
           data-events={events}
+          // for the first script, which all of site.config.ts would make longer
+          data-time-zone={site.timeZone}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: state }}
         />

@@ -163,14 +163,14 @@ function hasChosenDoctors() {
 }
 
 const isSignedIn = markReader()
-const { events = '[]', eager } = await dataOfPage()
+const { events = '[]', eager, timeZone = '' } = await dataOfPage()
 const counted = countFirstView(JSON.parse(events))
 if (eager || comesFromHere || (await isSignedIn)) void start()
 // after the first paint, because the script waits while storage is read from another process
 requestAnimationFrame(() =>
   setTimeout(() => {
     if (!signal.aborted) {
-      showOpenStates(signal)
+      showOpenStates(timeZone, signal)
       advanceCarousel(signal)
     }
     if (hasChosenDoctors()) void start()

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
+import { site } from '../../../site.config.ts'
 import { counts } from '../facts/fact-state.ts'
-import { hoursKey, type RecordWithHours, showOpenState } from './open-states.ts'
+import { eachMinute, hoursKey, type RecordWithHours, showOpenState } from './open-states.ts'
 
 /**
  * The state of an office on a card: whether it is open now, and the next change. Its line is reserved
@@ -23,7 +24,7 @@ export function OpenLine({ record, className }: { record: RecordWithHours; class
   useEffect(
     () =>
       eachMinute((now) => {
-        if (line.current) showOpenState(line.current, { officeHours, closures }, now)
+        if (line.current) showOpenState(line.current, { officeHours, closures }, now, site.timeZone)
       }),
     [officeHours, closures],
   )
@@ -40,21 +41,3 @@ export function OpenLine({ record, className }: { record: RecordWithHours; class
 }
 
 const empty = { __html: '' }
-
-let clock: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<(now: Date) => void>()
-
-/** Runs one clock for all lines of a page. @returns a function that ends it */
-function eachMinute(listener: (now: Date) => void) {
-  listeners.add(listener)
-  listener(new Date())
-  clock ??= setInterval(() => {
-    for (const each of listeners) each(new Date())
-  }, 60_000)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(clock)
-    clock = undefined
-  }
-}

@@ -4,7 +4,6 @@ import {
   openState,
   openText,
 } from '../../../contract/directory/hours/opening-hours.ts'
-import { site } from '../../../site.config.ts'
 
 /** A record that knows when its office is open. */
 export type RecordWithHours = Pick<DoctorCard, 'id' | 'slug' | 'officeHours' | 'closures'>
@@ -20,19 +19,20 @@ export function showOpenState(
   line: HTMLElement,
   { officeHours, closures }: Pick<RecordWithHours, 'officeHours' | 'closures'>,
   now: Date,
+  timeZone: string,
 ) {
-  const state = officeHours && openState(officeHours, closures, now, site.timeZone)
+  const state = officeHours && openState(officeHours, closures, now, timeZone)
   const text = state ? openText(state) : ''
   if (line.textContent !== text) line.textContent = text
   line.toggleAttribute('data-open', state?.open ?? false)
   const days = line.closest('[data-week]')?.querySelectorAll<HTMLElement>('[data-weekday]')
   if (!days) return
-  const { weekday } = officeClock(now, site.timeZone)
+  const { weekday } = officeClock(now, timeZone)
   for (const day of days) day.ariaCurrent = day.dataset.weekday === weekday ? 'date' : null
 }
 
 /** Fills in the lines of a page that nobody has touched, from the records at its end; until `signal`. */
-export function showOpenStates(signal: AbortSignal) {
+export function showOpenStates(timeZone: string, signal: AbortSignal) {
   const lines = [...document.querySelectorAll<HTMLElement>('[data-hours-of]')]
   if (lines.length === 0) return
   const records = new Map<string, RecordWithHours>()
@@ -40,13 +40,29 @@ export function showOpenStates(signal: AbortSignal) {
     if (value?.officeHours && value.slug) records.set(hoursKey(value), value)
     return value
   })
-  const show = () => {
+  const end = eachMinute((now) => {
     for (const line of lines) {
       const record = records.get(line.dataset.hoursOf ?? '')
-      if (record) showOpenState(line, record, new Date())
+      if (record) showOpenState(line, record, now, timeZone)
     }
+  })
+  signal.addEventListener('abort', end)
+}
+
+let clock: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<(now: Date) => void>()
+
+/** Runs one clock for all lines of a page. @returns a function that ends it */
+export function eachMinute(listener: (now: Date) => void) {
+  listeners.add(listener)
+  listener(new Date())
+  clock ??= setInterval(() => {
+    for (const each of listeners) each(new Date())
+  }, 60_000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(clock)
+    clock = undefined
   }
-  show()
-  const clock = setInterval(show, 60_000)
-  signal.addEventListener('abort', () => clearInterval(clock))
 }
