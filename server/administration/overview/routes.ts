@@ -15,7 +15,7 @@ import { featuredNow } from '../../directory/doctor-rows.ts'
 import { listSpecialties } from '../../directory/list-specialties.ts'
 import { isListedDoctor, isListedPractice } from '../../directory/publication.ts'
 import { doctors, featuredListings, practices, specialties } from '../../directory/tables.ts'
-import { countMessages } from '../../inquiries/count-messages.ts'
+import { countInquiries } from '../../inquiries/count-inquiries.ts'
 import { isUnanswered } from '../../inquiries/inbox/inbox.ts'
 import { isDelivered, isHeld } from '../../inquiries/states.ts'
 import { inquiries } from '../../inquiries/tables.ts'
@@ -36,9 +36,9 @@ export function serveOverview(api: Api, services: OverviewServices) {
   api.serve('GET /api/admin/stats', () => administrationStats(db))
   api.serve('GET /api/admin/waiting', async () => ({
     submissions: await waitingSubmissions(db),
-    messages: await countMessages(db, isUnanswered),
+    messages: await countInquiries(db, isUnanswered),
     reports: await openReports(db),
-    heldMessages: await countMessages(db, isHeld),
+    heldMessages: await countInquiries(db, isHeld),
     heldReports: await heldReports(db),
     registerAlerts: { count: await countAlerts(db) },
   }))

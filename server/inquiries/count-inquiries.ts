@@ -6,7 +6,7 @@ import { one } from '../platform/database/one.ts'
 import { inquiries } from './tables.ts'
 
 /** Counts the messages that meet a condition, and the business days since the oldest came. */
-export async function countMessages(
+export async function countInquiries(
   db: Db,
   condition: SQL,
 ): Promise<{ count: number; oldestBusinessDays: number | null }> {
