@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { getRaw, sendRaw } from './testing/servers/raw-request.ts'
@@ -8,8 +7,7 @@ let port: number
 
 beforeAll(async () => {
   testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (testApp.app.server.address() as AddressInfo).port
+  port = await testApp.listen()
 })
 afterAll(() => testApp.close())
 

@@ -1,5 +1,4 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '../contract/calls.ts'
@@ -21,8 +20,7 @@ beforeAll(async () => {
   await loadDemoData(testApp.database.db)
   const accounts = await accountsOn(testApp)
   administrator = await accounts.signedIn(await accounts.insertUser({ isAdmin: true }))
-  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (testApp.app.server.address() as AddressInfo).port
+  port = await testApp.listen()
 })
 afterAll(() => {
   agent.destroy()

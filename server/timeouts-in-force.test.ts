@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from './testing/app.ts'
@@ -12,8 +12,7 @@ let port: number
 beforeAll(async () => {
   testApp = await createTestApp()
   testApp.app.get('/long', async () => Buffer.alloc(long, 'x'))
-  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (testApp.app.server.address() as AddressInfo).port
+  port = await testApp.listen()
 })
 afterAll(() => testApp.close())
 // only what begins in a test is hurried

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountCalls } from '../../contract/accounts/calls.ts'
@@ -140,8 +140,7 @@ describe('no cookie or header makes an error', () => {
   let port: number
   let good: string
   beforeAll(async () => {
-    await testApp.app.listen({ port: 0, host: '127.0.0.1' })
-    port = (testApp.app.server.address() as AddressInfo).port
+    port = await testApp.listen()
     const browser = await accounts.signedIn(await accounts.insertUser())
     good = browser.cookies.get(name)!
   })

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
@@ -107,8 +106,7 @@ test('after a hang-up reading stops, and no connection stays in use', async () =
 })
 
 test('an error halfway closes the connection, and the list has no end', async () => {
-  await testApp.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = testApp.app.server.address() as AddressInfo
+  const port = await testApp.listen()
   failing = true
   const response = await fetch(`http://127.0.0.1:${port}/api/doctors`, {
     headers: { 'accept-encoding': 'identity' },

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -35,6 +36,8 @@ export type TestApp = {
   secretKeys: SecretKeys
   /** The data folder, gone after `close`. */
   dataDir: string
+  /** Opens a port of 127.0.0.1 at the first call: files that share an application share the port. */
+  listen(): Promise<number>
   /** @throws Error that names refusals of this file without a Spanish text */
   requireTranslated(): void
   close(): Promise<void>
@@ -144,6 +147,10 @@ export async function createOwnTestApp(options: TestAppOptions = {}): Promise<Te
   const { requireTranslated } = watchRefusals(app)
   await mail.start()
   const secretKeys = await loadSecretKeys(database.db, config)
+  const listen = async () => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+    return (app.server.address() as AddressInfo).port
+  }
   const close = async () => {
     await app.close()
     mail.sending.stop()
@@ -157,5 +164,5 @@ export async function createOwnTestApp(options: TestAppOptions = {}): Promise<Te
     requireTranslated()
   }
   const parts = { app, database, version, mail, jobs, sentMails, proxy, secretKeys, dataDir }
-  return { ...parts, requireTranslated, close }
+  return { ...parts, listen, requireTranslated, close }
 }
