@@ -1,5 +1,6 @@
-// Which room may import from which, and that no files import each other in a circle.
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+// Which room may import from which, that no files import each other in a circle, and that packages
+// are used by what they offer.
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './lib/project.mjs'
 
@@ -72,6 +73,9 @@ for (const file of globSync(
         : name.replace('#texts', 'texts/en'),
     )
   imports.set(file, targets)
+  for (const name of names)
+    if (isInsidePackage(name))
+      wrong.push(`${file} must not import the inside of a package: ${name}`)
 
   const room = Object.keys(rooms).find((place) => isWithin(file, place))
   // main.ts, app.ts, serve-rooms.ts and what tests share see everything; tests may set up what they like.
@@ -82,6 +86,14 @@ for (const file of globSync(
   if (room === 'contract')
     for (const name of names)
       if (!/^(\.|#texts\/|zod$)/.test(name)) wrong.push(`${file} must not import ${name}`)
+}
+
+/** Whether a name leads to a file inside of a package that says nothing of what it offers; Node refuses it in the others. */
+function isInsidePackage(name) {
+  const [, packageName, path] = /^((?:@[^/]+\/)?[^/]+)(\/.*)?$/.exec(name)
+  if (!path || /^(\.|#|node:)/.test(name)) return false
+  const description = join(root, 'node_modules', packageName, 'package.json')
+  return existsSync(description) && !JSON.parse(readFileSync(description, 'utf8')).exports
 }
 
 const visitedFiles = new Set()

@@ -97,6 +97,23 @@ test('the contract imports no package but zod', () => {
   expect(check().lines).toEqual(['contract/paths.ts must not import lodash'])
 })
 
+test('a package is imported from inside only where it offers that', () => {
+  const describePackage = (name: string, description: object) => {
+    mkdirSync(join(folder, 'node_modules', name), { recursive: true })
+    writeFileSync(join(folder, 'node_modules', name, 'package.json'), JSON.stringify(description))
+  }
+  describePackage('closed', { main: 'index.js' })
+  describePackage('@scope/open', { exports: { './part': './part.js' } })
+  write('server/directory/doctors.ts')
+  writeFileSync(
+    join(folder, 'server/directory/doctors.ts'),
+    `import 'closed'\nimport x from 'closed/lib/x.js'\nimport y from '@scope/open/part'`,
+  )
+  expect(check().lines).toEqual([
+    'server/directory/doctors.ts must not import the inside of a package: closed/lib/x.js',
+  ])
+})
+
 test.each([
   [`export { x } from '../accounts/users.ts'`],
   [`import type { X } from '../accounts/users.ts'`],
