@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-describe('other sites', () => {
+describe('requests from other sites', () => {
   const foreign = [
     undefined,
     '',
@@ -39,7 +39,7 @@ describe('other sites', () => {
     [...accountCalls, ...ownAccountCalls, ...passkeyCalls]
       .filter(({ method }) => method !== 'GET')
       .map(keyOf),
-  )('cannot call %s', async (key) => {
+  )('another site cannot call %s', async (key) => {
     const [method, path] = key.split(' ') as ['POST' | 'PUT' | 'DELETE', string]
     const user = await accounts.insertUser({ isAdmin: true })
     const victim = await accounts.signedIn(user)
@@ -63,14 +63,14 @@ describe('other sites', () => {
     expect(await state()).toEqual(before)
   })
 
-  test('cannot call by sending our host name', async () => {
+  test('another site cannot call by sending our host name', async () => {
     const response = await accounts
       .browser()
       .post('/api/logout', {}, { origin: 'http://evil.example', host: 'evil.example' })
     expect(response.statusCode).toBe(403)
   })
 
-  test('cannot call with a plain form, whose origin is theirs', async () => {
+  test('another site cannot call with a plain form, whose origin is its own', async () => {
     const response = await accounts.browser().send('POST', '/api/login', 'email=a&password=b', {
       origin: 'http://evil.example',
       'content-type': 'text/plain',
@@ -79,7 +79,7 @@ describe('other sites', () => {
   })
 })
 
-describe('no header of a request gets into a mail’s links', () => {
+describe('headers of requests', () => {
   const poison = {
     host: 'evil.example',
     forwarded: 'host=evil.example;proto=https',
@@ -93,7 +93,7 @@ describe('no header of a request gets into a mail’s links', () => {
     ['with PUBLIC_URL', 'http://directory.example', 'http://directory.example/'],
     ['without PUBLIC_URL', '', 'http://127.0.0.1:3000/'],
   ])(
-    '%s, from a stranger or through a proxy that is believed',
+    'no header gets into a mail’s links %s, from a stranger or through a proxy that is believed',
     async (_what, PUBLIC_URL, address) => {
       const env = { RATE_LIMITS: 'off', TRUST_PROXY: 'loopback', PUBLIC_URL }
       const app = await createTestApp({ env })
@@ -135,7 +135,7 @@ describe('no header of a request gets into a mail’s links', () => {
   )
 })
 
-describe('no cookie or header makes an error', () => {
+describe('strange cookies and headers', () => {
   const name = 'directory.session_token'
   let port: number
   let good: string
@@ -197,7 +197,7 @@ describe('no cookie or header makes an error', () => {
     ['GET', '/admin/dashboard'],
   ] as const
 
-  test.each(cookies)('%s', async (what, cookie) => {
+  test.each(cookies)('a cookie with %s makes no error', async (what, cookie) => {
     for (const [method, path] of requests) {
       const status = await ask(method, path, `Cookie: ${cookie()}`)
       expect([200, 400, 401, 404, 431], `${what}: ${method} ${path}`).toContain(status)
@@ -210,7 +210,7 @@ describe('no cookie or header makes an error', () => {
     ['a sender that is none', 'X-Forwarded-For: , ,x,\xff, 999.1.1.1, ::::'],
     ['a type that is none', 'Content-Type: ;;;\r\nContent-Encoding: x'],
     ['a length that is none', 'Content-Length: -1'],
-  ])('%s', async (what, headers) => {
+  ])('a header with %s makes no error', async (what, headers) => {
     for (const [method, path] of requests) {
       const status = await ask(method, path, headers)
       expect([200, 400, 401, 404, 415], `${what}: ${method} ${path}`).toContain(status)

@@ -33,7 +33,7 @@ function visiblePart({ statusCode, headers, rawPayload }: LightMyRequestResponse
 const rowOf = async ({ id }: { id: string }) =>
   (await testApp.database.db.select().from(users).where(eq(users.id, id)))[0]!
 
-describe('who has an account cannot be read from', () => {
+describe('finding out who has an account', () => {
   const people = async () => {
     const withApp = await accounts.insertUser()
     await accounts.giveApp(withApp)
@@ -43,7 +43,7 @@ describe('who has an account cannot be read from', () => {
     return [nobody, provider, administrator, withApp]
   }
 
-  test('a wrong password', async () => {
+  test('a wrong password does not tell who has an account', async () => {
     const [nobody, ...members] = await people()
     const reference = await accounts.browser().signIn({ ...nobody!, password: 'not this one' })
     expect(reference.statusCode).toBe(401)
@@ -56,7 +56,7 @@ describe('who has an account cannot be read from', () => {
       }
   })
 
-  test('the work of a wrong password: one look-up, one Argon2 hash, one log line', async () => {
+  test('a wrong password takes the same work: one look-up, one Argon2 hash, one log line', async () => {
     const queries = vi.spyOn(testApp.database.pool, 'query')
     for (const user of await people()) {
       argon2.mockClear()
@@ -72,26 +72,29 @@ describe('who has an account cannot be read from', () => {
     queries.mockRestore()
   })
 
-  test.each(['/api/reset-password', '/api/admin/reset-password'])('%s', async (path) => {
-    const [nobody, ...members] = await people()
-    for (const [code, status] of [
-      [undefined, 202],
-      ['123456', 400],
-    ] as const) {
-      const ask = async (email: string) => {
-        const response = await accounts.browser().post(path, { email, newPassword, code })
-        expect(response.statusCode).toBe(status)
-        // the administrators' form repeats the typed address; all addresses here have one length
-        const { bytes, ...rest } = visiblePart(response)
-        return { ...rest, body: Buffer.from(bytes, 'hex').toString().replace(email, 'ADDRESS') }
+  test.each(['/api/reset-password', '/api/admin/reset-password'])(
+    '%s does not tell who has an account',
+    async (path) => {
+      const [nobody, ...members] = await people()
+      for (const [code, status] of [
+        [undefined, 202],
+        ['123456', 400],
+      ] as const) {
+        const ask = async (email: string) => {
+          const response = await accounts.browser().post(path, { email, newPassword, code })
+          expect(response.statusCode).toBe(status)
+          // the administrators' form repeats the typed address; all addresses here have one length
+          const { bytes, ...rest } = visiblePart(response)
+          return { ...rest, body: Buffer.from(bytes, 'hex').toString().replace(email, 'ADDRESS') }
+        }
+        const reference = await ask(nobody!.email)
+        for (const user of members) expect(await ask(user.email)).toEqual(reference)
       }
-      const reference = await ask(nobody!.email)
-      for (const user of members) expect(await ask(user.email)).toEqual(reference)
-    }
-  })
+    },
+  )
 })
 
-describe('nobody makes themselves more by what they send', () => {
+describe('fields that only the server sets', () => {
   const extra = {
     id: 'chosen',
     userId: 'chosen',
@@ -123,7 +126,7 @@ describe('nobody makes themselves more by what they send', () => {
     [...accountCalls, ...ownAccountCalls, ...passkeyCalls]
       .filter((call) => 'body' in call)
       .map(keyOf),
-  )('%s', async (key) => {
+  )('%s ignores fields that only the server sets', async (key) => {
     const [method, path] = key.split(' ') as ['POST' | 'PUT', string]
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)

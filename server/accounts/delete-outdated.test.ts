@@ -12,7 +12,7 @@ afterAll(() => testApp.close())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-test('deletes ended rows and keeps all others', async () => {
+test('the cleanup deletes ended rows and keeps all others', async () => {
   const { db } = testApp.database
   await db
     .insert(users)

@@ -15,7 +15,7 @@ afterAll(() => testApp.close())
 const statusFrom = async (address: string, path: string) =>
   (await accounts.browser(address).post(path)).statusCode
 
-describe('a network may call', () => {
+describe('the limits of a network', () => {
   test.each([
     ['/api/login', 50, 10],
     ['/api/register', 10, 60],
@@ -23,22 +23,25 @@ describe('a network may call', () => {
     ['/api/admin/register', 10, 60],
     ['/api/admin/reset-password', 50, 10],
     ['/api/confirm-address', 60, 60],
-  ])('%s %i times in %i minutes; an IPv6 network is a /64', async (path, count, minutes) => {
-    for (let n = 0; n < count; n++)
-      expect(await statusFrom(`2001:db8:1:2::${n.toString(16)}`, path), `${n + 1}`).toBe(400)
-    const refusal = await accounts.browser('2001:db8:1:2:ffff::1').post(path)
-    expect(refusal.statusCode).toBe(429)
-    expect(refusal.json()).toEqual({
-      code: 'too_many',
-      message: `That was too often. Please try again in ${minutes} minutes.`,
-    })
-    const wait = Number(refusal.headers['retry-after'])
-    expect(wait).toBeGreaterThan(minutes * 60 - 30)
-    expect(wait).toBeLessThanOrEqual(minutes * 60)
-    expect(await statusFrom('2001:db8:1:3::1', path)).toBe(400)
-    expect(await statusFrom('203.0.113.9', path)).toBe(400)
-    expect(await statusFrom('::ffff:203.0.113.9', path)).toBe(400)
-  })
+  ])(
+    'a network may call %s %i times in %i minutes, and an IPv6 network is a /64',
+    async (path, count, minutes) => {
+      for (let n = 0; n < count; n++)
+        expect(await statusFrom(`2001:db8:1:2::${n.toString(16)}`, path), `${n + 1}`).toBe(400)
+      const refusal = await accounts.browser('2001:db8:1:2:ffff::1').post(path)
+      expect(refusal.statusCode).toBe(429)
+      expect(refusal.json()).toEqual({
+        code: 'too_many',
+        message: `That was too often. Please try again in ${minutes} minutes.`,
+      })
+      const wait = Number(refusal.headers['retry-after'])
+      expect(wait).toBeGreaterThan(minutes * 60 - 30)
+      expect(wait).toBeLessThanOrEqual(minutes * 60)
+      expect(await statusFrom('2001:db8:1:3::1', path)).toBe(400)
+      expect(await statusFrom('203.0.113.9', path)).toBe(400)
+      expect(await statusFrom('::ffff:203.0.113.9', path)).toBe(400)
+    },
+  )
 })
 
 test('one address can be sent three codes an hour, over both forms and from any network', async () => {
@@ -62,7 +65,7 @@ test('one address can be sent three codes an hour, over both forms and from any 
   expect(await accounts.mailsTo('nobody-there@clinic.example')).toEqual([])
 })
 
-describe('wrong reset codes', () => {
+describe('entering wrong codes', () => {
   const body = (email: string, code: string) => ({
     email,
     newPassword: 'cedar and bluebonnet',
@@ -71,7 +74,7 @@ describe('wrong reset codes', () => {
   const enter = async (email: string, code: string, browser = accounts.browser()) =>
     (await browser.post('/api/reset-password', body(email, code))).statusCode
 
-  test('are limited to twenty a day for strangers together, and a known browser passes', async () => {
+  test('wrong reset codes are limited to twenty a day for strangers together, and a known browser passes', async () => {
     const user = await accounts.insertUser()
     const home = accounts.browser()
     await home.signIn(user)
@@ -85,7 +88,7 @@ describe('wrong reset codes', () => {
     expect(await enter(user.email, code, home)).toBe(200)
   })
 
-  test('are told to the owner of the account from the fifth on, once a day', async () => {
+  test('the owner of the account is told of wrong reset codes from the fifth on, once a day', async () => {
     const user = await accounts.insertUser({ emailConfirmed: true })
     const notices = async () =>
       (await accounts.mailsTo(user.email)).filter(({ template }) => template === 'wrong-codes')
@@ -98,7 +101,7 @@ describe('wrong reset codes', () => {
     expect(await accounts.mailsTo('nobody-told@clinic.example')).toEqual([])
   })
 
-  test('of the authenticator app are told as those of somebody with the password', async () => {
+  test('wrong codes of the authenticator app are told as those of somebody with the password', async () => {
     const user = await accounts.insertUser({ emailConfirmed: true })
     await accounts.giveApp(user)
     for (let n = 0; n < 5; n++) await accounts.browser().signIn(user, '000000')

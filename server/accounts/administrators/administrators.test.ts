@@ -97,7 +97,7 @@ test('removing another administrator needs the own password or authenticator cod
   expect((await remove(cy, ada)).statusCode).toBe(200)
 })
 
-test('of administrators who remove each other at once, one always remains', async () => {
+test('one administrator always remains when several remove each other at once', async () => {
   const everybody = await Promise.all([1, 2, 3, 4].map(administrator))
   const others = (await list()).administrators.length - everybody.length
   const responses = await Promise.all(

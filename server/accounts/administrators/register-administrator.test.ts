@@ -61,7 +61,7 @@ test('an invitation creates one administrator, who still has to set up an authen
   ])
 })
 
-describe('refuses with 403, and nothing is left of it', () => {
+describe('refused registrations of administrators', () => {
   const cases: [what: string, state: string, token: () => Promise<string | undefined>][] = [
     ['no invitation', 'missing', async () => undefined],
     ['an empty one', 'missing', async () => ''],
@@ -85,18 +85,21 @@ describe('refuses with 403, and nothing is left of it', () => {
       },
     ],
   ]
-  test.each(cases)('%s', async (_what, state, make) => {
-    const token = await make()
-    const before = await rowCounts()
-    const response = await register(token)
-    expect(response.statusCode).toBe(403)
-    expect(response.json()).toEqual(needsInvitation)
-    expect(response.headers['set-cookie']).toBeUndefined()
-    expect(await rowCounts()).toEqual(before)
-    expect(await stateOf(token ?? '')).toBe(state)
-  })
+  test.each(cases)(
+    'a registration with %s is refused with 403, and nothing is left of it',
+    async (_what, state, make) => {
+      const token = await make()
+      const before = await rowCounts()
+      const response = await register(token)
+      expect(response.statusCode).toBe(403)
+      expect(response.json()).toEqual(needsInvitation)
+      expect(response.headers['set-cookie']).toBeUndefined()
+      expect(await rowCounts()).toEqual(before)
+      expect(await stateOf(token ?? '')).toBe(state)
+    },
+  )
 
-  test('an address other than the invited one', async () => {
+  test('an address other than the invited one is refused with 403, and nothing is left of it', async () => {
     const token = await accounts.invite('Ruth@Clinic.Example')
     const before = await rowCounts()
     expect((await register(token)).json()).toEqual(needsInvitation)
@@ -117,7 +120,7 @@ test('a registration that is refused for another reason leaves the invitation us
   expect((await register(token)).statusCode).toBe(200)
 })
 
-test('of fifty simultaneous registrations with one invitation one succeeds, and the others leave nothing', {
+test('one of fifty simultaneous registrations with one invitation succeeds, and the others leave nothing', {
   timeout: 300_000,
 }, async () => {
   const token = await accounts.invite()

@@ -57,8 +57,8 @@ const reset = async (email: string, newPassword: string) => {
   return browser.post('/api/reset-password', { email, newPassword, code })
 }
 
-describe('another address', () => {
-  test('is taken with the password and the code mailed to it; the old one is told', async () => {
+describe('changing the address', () => {
+  test('a new address is taken with the password and the code mailed to it, and the old one is told', async () => {
     const { user, browser } = await someone()
     const email = await change(browser)
     expect(await browser.user()).toMatchObject({ email, emailConfirmed: true })
@@ -71,7 +71,7 @@ describe('another address', () => {
     expect(actions.slice(0, 2)).toEqual(['email change asked for', 'email changed'])
   })
 
-  test('is taken with a fresh passkey in place of the password', async () => {
+  test('a fresh passkey takes the place of the password', async () => {
     const { browser } = await someone()
     const passkey = await givePasskey(browser, password)
     const options = (await browser.post('/api/user/passkeys/proof')).json()
@@ -81,7 +81,7 @@ describe('another address', () => {
     expect(await accounts.mailedCode(email)).toMatch(/^\d{6}$/)
   })
 
-  test('of an address that nobody confirmed: the old one gets no link to the account', async () => {
+  test('an old address that nobody confirmed gets no link to the account', async () => {
     const { user, browser } = await someone({ emailConfirmed: false })
     await change(browser)
     expect(await accounts.mailsTo(user.email)).toEqual([])
@@ -91,7 +91,7 @@ describe('another address', () => {
   test.each<[what: string, proof: object, code: string]>([
     ['no proof', {}, 'invalid'],
     ['a wrong password', { password: 'not this one' }, 'wrong_password'],
-  ])('is not asked for with %s', async (_what, proof, code) => {
+  ])('no change is begun with %s', async (_what, proof, code) => {
     const { browser } = await someone()
     const email = newAddress()
     expect(outcome(await ask(browser, email, proof))).toEqual([400, code])
@@ -99,7 +99,7 @@ describe('another address', () => {
   })
 
   test.each([(email: string) => email, (email: string) => ` ${email.toUpperCase()} `])(
-    'is refused if it is the present one, however it is written (%#)',
+    'the present address is refused, however it is written (%#)',
     async (write) => {
       const { user, browser } = await someone()
       const response = await ask(browser, write(user.email))
@@ -107,7 +107,7 @@ describe('another address', () => {
     },
   )
 
-  test('that another account has gets the same answer and no code, and its owner is told', async () => {
+  test('an address of another account gets the same answer and no code, and its owner is told', async () => {
     const { browser } = await someone()
     const owner = await accounts.insertUser({ emailConfirmed: true })
     const answerForFreeAddress = await ask(browser, newAddress())
@@ -126,7 +126,7 @@ describe('another address', () => {
     expect(outcome(await confirm(browser, owner.email, '123456'))).toEqual([400, 'wrong_code'])
   })
 
-  test('that is registered meanwhile is not taken, and the account keeps its own', async () => {
+  test('an address that is registered meanwhile is not taken, and the account keeps its own', async () => {
     const { user, browser } = await someone()
     const account = newAccount()
     await ask(browser, account.email)
@@ -136,7 +136,7 @@ describe('another address', () => {
     expect(await emailOf(user)).toBe(user.email)
   })
 
-  test('is confirmed by its code once, in the session that asked, for the address the code was mailed to', async () => {
+  test('a code confirms once, in the session that asked, the address it was mailed to', async () => {
     const { user, browser } = await someone()
     const other = await accounts.signedIn(user)
     const stranger = await someone()
@@ -153,7 +153,7 @@ describe('another address', () => {
     expect(outcome(await confirm(browser, email, code))).toEqual([400, 'wrong_code'])
   })
 
-  test('is not confirmed by the right code after five wrong ones', async () => {
+  test('the right code confirms nothing after five wrong ones', async () => {
     const { browser } = await someone()
     const email = newAddress()
     await ask(browser, email)
@@ -164,8 +164,8 @@ describe('another address', () => {
   })
 })
 
-describe('the old address', () => {
-  test('takes the account back: address, sessions, password, passkeys and app', async () => {
+describe('undoing a change of address', () => {
+  test('the old address takes the account back: address, sessions, password, passkeys and app', async () => {
     const { user, browser } = await someone()
     await change(browser)
     const passkey = await givePasskey(browser, password)
@@ -181,7 +181,7 @@ describe('the old address', () => {
     expect(entry.statusCode).toBe(200)
   })
 
-  test('undoes the change also after the address was changed again', async () => {
+  test('the old address undoes the change also after the address was changed again', async () => {
     const { user, browser } = await someone()
     const second = await change(browser)
     await change(browser)
@@ -192,7 +192,7 @@ describe('the old address', () => {
     expect(outcome(await undo(later))).toEqual([400, 'bad_link'])
   })
 
-  test('that is changed back to ends the change: the one in between gets no link', async () => {
+  test('changing back to the old address ends the change, and the address in between gets no link', async () => {
     const { user, browser } = await someone()
     const between = await change(browser)
     await change(browser, user.email)
@@ -201,7 +201,7 @@ describe('the old address', () => {
     expect(await emailOf(user)).toBe(user.email)
   })
 
-  test('of an administrator takes no passkey from before, the second factor that it never had', async () => {
+  test('the old address of an administrator takes no passkey from before, the second factor that it never had', async () => {
     const { user, browser } = await someone({ isAdmin: true })
     const earlier = await givePasskey(browser, password)
     await change(browser)
@@ -211,7 +211,7 @@ describe('the old address', () => {
     expect((await signInWith(accounts.browser(), earlier)).statusCode).toBe(200)
   })
 
-  test('of an administrator whose factors all came later opens an ordinary account alone', async () => {
+  test('the old address of an administrator whose factors all came later opens an ordinary account alone', async () => {
     const { user, browser } = await someone({ isAdmin: true })
     await change(browser)
     await givePasskey(browser, password)
@@ -232,7 +232,7 @@ describe('the old address', () => {
   })
 
   test.each(['app', 'passkey'])(
-    'of an administrator with an earlier %s leaves the powers',
+    'an administrator with an earlier %s keeps the powers',
     async (factor) => {
       const { user, browser } = await someone({ isAdmin: true })
       if (factor === 'app') {
@@ -249,7 +249,7 @@ describe('the old address', () => {
     },
   )
 
-  test('is kept for seven days: nobody registers it, nobody changes to it', async () => {
+  test('the old address is kept for seven days: nobody registers it, nobody changes to it', async () => {
     const { user, browser } = await someone()
     await change(browser)
     const account = newAccount({ email: user.email })
@@ -292,14 +292,14 @@ describe('the old address', () => {
     return signToken(key, purpose, `999999 ${id} ${email}`, new Date(Date.now() + milliseconds))
   }
 
-  test.each(badTokens)('does nothing with a link %s', async (_what, make) => {
+  test.each(badTokens)('a link %s does nothing', async (_what, make) => {
     const { user, browser } = await someone()
     await change(browser)
     const token = await make(await undoToken(user.email), user)
     expect(outcome(await undo(token))).toEqual([400, 'bad_link'])
   })
 
-  test('takes the account back once for ten presses at once', async () => {
+  test('ten presses at once take the account back once', async () => {
     const { user, browser } = await someone()
     await change(browser)
     const token = await undoToken(user.email)

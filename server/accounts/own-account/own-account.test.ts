@@ -24,8 +24,8 @@ async function someone() {
 const actionsOf = async (user: { id: string }) =>
   (await accounts.auditOf(user)).map(({ action }) => action)
 
-describe('the own name', () => {
-  test('is changed, and the log says that it was', async () => {
+describe('changing the own name', () => {
+  test('the user’s name is changed, and the log says that it was', async () => {
     const { user, browser } = await someone()
     const body = { firstName: ' María ', lastName: 'de la O', email: 'x@y.example', isAdmin: true }
     expect((await browser.send('PUT', '/api/user/name', body)).statusCode).toBe(200)
@@ -52,11 +52,11 @@ describe('the own name', () => {
   })
 })
 
-describe('the language of mails', () => {
+describe('choosing the language of mails', () => {
   const choose = (browser: Awaited<ReturnType<typeof someone>>['browser'], language: unknown) =>
     browser.send('PUT', '/api/user/mail-language', { language })
 
-  test('is chosen, and mails to the account are written in it', async () => {
+  test('the user chooses a language, and mails to the account are written in it', async () => {
     const { user, browser } = await someone()
     expect(await browser.user()).toMatchObject({ mailLanguage: 'en' })
     expect((await choose(browser, 'es')).statusCode).toBe(200)
@@ -69,7 +69,7 @@ describe('the language of mails', () => {
     })
   })
 
-  test('goes along with a new address, and the old one is told in it', async () => {
+  test('the language goes along with a new address, and the old one is told in it', async () => {
     const { user, browser } = await someone()
     await choose(browser, 'es')
     const email = newAccount().email
@@ -90,12 +90,12 @@ describe('the language of mails', () => {
   })
 })
 
-describe('the own password', () => {
+describe('changing the own password', () => {
   const change = (browser: { send: TestBrowserSend }, password: string, next = newPassword) =>
     browser.send('PUT', '/api/user/password', { password, newPassword: next })
   type TestBrowserSend = Awaited<ReturnType<typeof someone>>['browser']['send']
 
-  test('is changed with the present one; other sessions end, and the user is told', async () => {
+  test('the present password changes it; other sessions end, and the user is told', async () => {
     const { user, browser } = await someone()
     const other = await accounts.signedIn(user)
     expect((await change(browser, user.password)).statusCode).toBe(200)
@@ -115,7 +115,7 @@ describe('the own password', () => {
     expect(await actionsOf(user)).toContain('password changed')
   })
 
-  test('stays known to this browser when changed, other browsers become unknown', async () => {
+  test('this browser stays known after the change, and other browsers become unknown', async () => {
     const { user, browser } = await someone()
     await change(browser, user.password)
     const stranger = accounts.browser()
@@ -131,7 +131,7 @@ describe('the own password', () => {
     ['a short new one', 'limestone and live oak', 'short', 'newPassword'],
     ['a common new one', 'limestone and live oak', 'password123', 'newPassword'],
     ['the own name', 'limestone and live oak', 'Ada.Example.1815', 'newPassword'],
-  ])('is not changed with %s', async (_what, password, next, field) => {
+  ])('the password is not changed with %s', async (_what, password, next, field) => {
     const { user, browser } = await someone()
     const other = await accounts.signedIn(user)
     const response = await change(browser, password, next)
@@ -140,14 +140,14 @@ describe('the own password', () => {
     expect(await accounts.mailsTo(user.email)).toEqual([])
   })
 
-  test('is no longer accepted after ten wrong ones', async () => {
+  test('the present password is no longer accepted after ten wrong ones', async () => {
     const { user, browser } = await someone()
     for (let n = 0; n < 10; n++)
       expect((await change(browser, 'not this one')).statusCode).toBe(400)
     expect((await change(browser, user.password)).statusCode).toBe(429)
   })
 
-  test('is changed by one of five changes at once, the others are refused', async () => {
+  test('one of five changes at once changes the password, and the others are refused', async () => {
     const { user, browser } = await someone()
     const { db } = testApp.database
     let changes: ReturnType<typeof change>[] = []

@@ -35,8 +35,8 @@ const optionsFor = async (browser: TestBrowser, path: string, body: object = {})
 const actionsOf = async (user: { id: string }) =>
   (await accounts.auditOf(user)).map(({ action }) => action)
 
-describe('a passkey', () => {
-  test('is added with the password, named after the browser, told by mail and in the log', async () => {
+describe('passkeys of a user', () => {
+  test('a passkey is added with the password, named after the browser, told by mail and in the log', async () => {
     const { user, browser } = await withPasskey()
     expect((await browser.get('/api/user/passkeys')).json()).toEqual([
       {
@@ -53,7 +53,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('signs in without password and authenticator code, and the log says so', async () => {
+  test('a passkey signs in without password and authenticator code, and the log says so', async () => {
     const { user, passkey } = await withPasskey()
     await accounts.giveApp(user)
     const browser = accounts.browser()
@@ -66,7 +66,7 @@ describe('a passkey', () => {
     expect((await browser.get('/api/user/passkeys')).json()[0].lastUsedAt).not.toBeNull()
   })
 
-  test('proves identity again, in place of the password', async () => {
+  test('a passkey proves identity again, in place of the password', async () => {
     const { browser, passkey } = await withPasskey()
     const proof = await optionsFor(browser, '/api/user/passkeys/proof')
     expect(proof.allowCredentials).toEqual([
@@ -85,7 +85,7 @@ describe('a passkey', () => {
     expect(names).toEqual([names[0], `${names[0]} 2`])
   })
 
-  test('added on a Spanish page is named in Spanish', async () => {
+  test('a passkey added on a Spanish page is named in Spanish', async () => {
     const { browser } = await someone()
     const options = await optionsFor(browser, '/api/user/passkeys/options', { password })
     const answer = await browser.post('/api/user/passkeys?lang=es', {
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     expect(answer.json().name).toBe('Dispositivo desconocido')
   })
 
-  test('is renamed, and removed: other sessions end', async () => {
+  test('a passkey is renamed and removed, and other sessions end', async () => {
     const { user, browser, passkey } = await withPasskey()
     const other = accounts.browser()
     await signInWith(other, passkey)
@@ -113,7 +113,7 @@ describe('a passkey', () => {
     expect(await accounts.mailsTo(user.email)).toMatchObject([{ added: true }, { added: false }])
   })
 
-  test('of an unconfirmed address is removed by the owner’s reset', async () => {
+  test('the owner’s reset removes the passkey of an unconfirmed address', async () => {
     const { user, passkey } = await withPasskey({ emailConfirmed: false })
     const body = { email: user.email, newPassword: 'cedar and bluebonnet' }
     const owner = accounts.browser()
@@ -125,10 +125,10 @@ describe('a passkey', () => {
   })
 })
 
-describe('an administrator', () => {
+describe('passkeys of administrators', () => {
   const reads = (browser: TestBrowser) => browser.get('/api/admin/administrators')
 
-  test('has a second factor by a passkey, in the sessions that it began', async () => {
+  test('a passkey is a second factor in the sessions that it began', async () => {
     const { user, browser, passkey } = await withPasskey({ isAdmin: true })
     expect((await reads(browser)).statusCode).toBe(200)
     const byPasskey = accounts.browser()
@@ -141,7 +141,7 @@ describe('an administrator', () => {
     expect(outcome(await reads(byPassword))).toEqual([403, 'second_factor_missing'])
   })
 
-  test('with the password alone cannot replace the passkey by another factor', async () => {
+  test('the password alone cannot replace the passkey by another factor', async () => {
     const { user } = await withPasskey({ isAdmin: true })
     const thief = accounts.browser()
     await thief.signIn(user)
@@ -161,7 +161,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('who removes the last passkey has no second factor left', async () => {
+  test('an administrator who removes the last passkey has no second factor left', async () => {
     const { browser } = await withPasskey({ isAdmin: true })
     const [{ id }] = (await browser.get('/api/user/passkeys')).json()
     await browser.post(`/api/user/passkeys/${id}/remove`, { password })
@@ -169,7 +169,7 @@ describe('an administrator', () => {
   })
 })
 
-describe('what does not sign in', () => {
+describe('passkeys that are refused', () => {
   const signs = [
     ['a page of another site', { origin: 'https://evil.example' }],
     ['our site without https', { origin: 'https://directory.example' }],
@@ -179,14 +179,14 @@ describe('what does not sign in', () => {
     ['the making of a passkey', { type: 'webauthn.create' }],
   ] as const
 
-  test.each(signs)('%s', async (_what, misuse) => {
+  test.each(signs)('an answer of %s does not sign in', async (_what, misuse) => {
     const { passkey } = await withPasskey()
     const browser = accounts.browser()
     expect(outcome(await signInWith(browser, passkey, misuse))).toEqual([401, 'wrong_passkey'])
     expect(await browser.user()).toBeNull()
   })
 
-  test.each(signs)('%s adds no passkey', async (_what, misuse) => {
+  test.each(signs)('an answer of %s adds no passkey', async (_what, misuse) => {
     const { user, browser } = await someone()
     const options = await optionsFor(browser, '/api/user/passkeys/options', { password })
     const type = 'type' in misuse ? { type: 'webauthn.get' } : misuse
@@ -290,7 +290,7 @@ describe('what does not sign in', () => {
     return { user, owner, passkey, browser, options }
   }
 
-  test.each(answers)('%s', async (_what, make) => {
+  test.each(answers)('nobody signs in with %s', async (_what, make) => {
     const passkey = await make(await parts())
     const browser = accounts.browser()
     expect(outcome(await browser.post('/api/login/passkey', { passkey }))).toEqual([
@@ -300,7 +300,7 @@ describe('what does not sign in', () => {
     expect(await browser.user()).toBeNull()
   })
 
-  test('the passkey of an account that is suspended', async () => {
+  test('the passkey of a suspended account does not sign in', async () => {
     const { user, passkey } = await withPasskey()
     const { db } = testApp.database
     await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user.id))
@@ -309,7 +309,7 @@ describe('what does not sign in', () => {
     expect(await browser.user()).toBeNull()
   })
 
-  test('proves nothing with a passkey, challenge or session of somebody else', async () => {
+  test('a passkey, challenge or session of somebody else proves nothing', async () => {
     const mine = await withPasskey()
     const theirs = await withPasskey()
     const other = await accounts.signedIn(mine.user)

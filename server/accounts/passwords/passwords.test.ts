@@ -25,7 +25,7 @@ test.each([
     '$argon2id$v=19$m=8192,t=3,p=2$yCKrEtSQhp5dGiWR+QpMyA$Y1uiqRi8jW8deBVTGJVz9T/RfK5Wbf8j',
   ],
 ])(
-  'reads what the reference implementation wrote for %j, at its own cost',
+  'a hash that the reference implementation wrote for %j is read, at its own cost',
   async (password, hash) => {
     expect(await isPassword(password, hash)).toBe(true)
     expect(await isPassword(password.toUpperCase(), hash)).toBe(false)
@@ -38,7 +38,7 @@ test('accents may be composed or decomposed, and letters of full width (NFKC)', 
   expect(await isPassword('ｃr\u00e8me de la cr\u00e8me', hash)).toBe(true)
 })
 
-test('without an account the same work is done, and every password is wrong', async () => {
+test('the same work is done without an account, and every password is wrong', async () => {
   const hash = await hashPassword(phrase)
   await isPassword(phrase, null)
   argon2.mockClear()

@@ -53,7 +53,7 @@ const unlike = (codes: string[], n: number) =>
   )[n - 1]!
 
 describe('the first step', () => {
-  test('answers the same for every address and changes nothing', async () => {
+  test('the answer is the same for every address, and nothing changes', async () => {
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
     const before = await hashOf(user)
@@ -69,7 +69,7 @@ describe('the first step', () => {
     expect((await accounts.browser().signIn(user)).statusCode).toBe(200)
   })
 
-  test('mails a code that counts for ten minutes, and keeps only a hash of it', async () => {
+  test('the mailed code counts for ten minutes, and only a hash of it is kept', async () => {
     const { user, code } = await userWithCode()
     const row = await newestCodeRow()
     expect(JSON.stringify(row)).not.toMatch(new RegExp(`${code}|${user.email}`))
@@ -83,7 +83,7 @@ describe('the first step', () => {
     ])
   })
 
-  test('creates a code for an unknown address too, but mails it to nobody', async () => {
+  test('an unknown address has a code created too, but it is mailed to nobody', async () => {
     const email = 'nobody-at-all@clinic.example'
     const before = await testApp.database.db.$count(oneTimeCodes)
     await reset(email)
@@ -95,7 +95,7 @@ describe('the first step', () => {
 })
 
 describe('the second step', () => {
-  test('changes the password, ends all sessions, confirms the address, and says so by mail', async () => {
+  test('the code changes the password, ends all sessions, confirms the address, and a mail says so', async () => {
     const { user, code } = await userWithCode()
     const [one, two] = [await accounts.signedIn(user), await accounts.signedIn(user)]
     const response = await reset(` ${user.email.toUpperCase()} `, ` ${code} `)
@@ -117,7 +117,7 @@ describe('the second step', () => {
     expect(await actionsOf(user)).toContain('password reset')
   })
 
-  test('accepts a code once', async () => {
+  test('a code is accepted once', async () => {
     const { user, code } = await userWithCode()
     expect(await statusOf(user.email, code)).toBe(200)
     const again = await reset(user.email, code)
@@ -130,7 +130,7 @@ describe('the second step', () => {
     ['an hour after it was made, however late its mail was taken', { taken: 1, made: 60 }, 400],
     ['59 minutes after it was made, if no server has taken its mail', { made: 59 }, 200],
     ['an hour after it was made, if no server has taken its mail', { made: 60 }, 400],
-  ])('answers a code %s: %j %i', async (_, { taken, made }: Ages, status) => {
+  ])('a code %s answers %j %i', async (_, { taken, made }: Ages, status) => {
     const { user, code } = await userWithCode()
     const { db } = testApp.database
     const { purposeHash, mailId, expiresAt } = await newestCodeRow()
@@ -149,7 +149,7 @@ describe('the second step', () => {
     expect(await statusOf(user.email, code)).toBe(status)
   })
 
-  test('accepts the right code after four wrong ones, but not after five', async () => {
+  test('the right code is accepted after four wrong ones, but not after five', async () => {
     for (const [tries, status] of [
       [4, 200],
       [5, 400],
@@ -201,7 +201,7 @@ describe('the second step', () => {
     },
   )
 
-  test('refuses a common password in both steps, without counting a try', async () => {
+  test('a common password is refused in both steps, without counting a try', async () => {
     const { user, code } = await userWithCode()
     for (const codeInput of [undefined, code]) {
       const response = await accounts.browser().post('/api/reset-password', {
@@ -217,7 +217,7 @@ describe('the second step', () => {
     expect(await statusOf(user.email, code)).toBe(200)
   })
 
-  test('refuses the own name only with the right code, which stays valid', async () => {
+  test('the own name is refused only with the right code, which stays valid', async () => {
     const { user, code } = await userWithCode({ firstName: 'Wilhelmina', lastName: 'Quarter' })
     const answerTo = async (typed?: string) => {
       const body = { email: user.email, newPassword: 'wilhelmina.quarter', code: typed }
@@ -236,7 +236,7 @@ describe('the second step', () => {
   test.each([
     ['of a confirmed address', { emailConfirmed: true }],
     ['of an administrator, whom an invitation let in', { isAdmin: true }],
-  ])('leaves the authenticator app on %s', async (_, values) => {
+  ])('the authenticator app stays on for an account %s', async (_, values) => {
     const { user, code } = await userWithCode(values)
     await accounts.giveApp(user)
     expect(await statusOf(user.email, code)).toBe(200)
@@ -245,10 +245,10 @@ describe('the second step', () => {
   })
 })
 
-describe('the administrators’ form', () => {
+describe('on the administrators’ form', () => {
   const path = '/api/admin/reset-password'
 
-  test('does the same for an administrator, and names the address', async () => {
+  test('an administrator’s password is reset in the same way, and the answer names the address', async () => {
     const user = await accounts.insertUser({ isAdmin: true })
     const emailInput = user.email.toUpperCase()
     const first = await reset(emailInput, undefined, path)
@@ -261,7 +261,7 @@ describe('the administrators’ form', () => {
     })
   })
 
-  test('gives the same answer for a provider’s and an unknown address, and mails nothing', async () => {
+  test('the answer is the same for a provider’s and an unknown address, and nothing is mailed', async () => {
     const user = await accounts.insertUser()
     const before = await testApp.database.db.$count(oneTimeCodes)
     const response = await reset(user.email, undefined, path)
@@ -275,7 +275,7 @@ describe('the administrators’ form', () => {
     expect(await accounts.mailsTo(user.email)).toEqual([])
   })
 
-  test('has codes that only it accepts', async () => {
+  test('codes of the administrators’ form are accepted by it alone', async () => {
     const ours = await userWithCode({ isAdmin: true }, path)
     expect((await reset(ours.user.email, ours.code)).statusCode).toBe(400)
     const theirs = await userWithCode({ isAdmin: true })

@@ -25,8 +25,8 @@ const record = (slug: string) => ({
   publishedAt: new Date(),
 })
 
-describe('an account that a stranger made with the owner’s address', () => {
-  test('is the owner’s after a reset, without what the stranger set up', async () => {
+describe('resetting an account that a stranger made with the owner’s address', () => {
+  test('the account is the owner’s, without what the stranger set up', async () => {
     const { db } = testApp.database
     const [doctor] = await db
       .insert(doctors)
@@ -114,7 +114,7 @@ describe('an account that a stranger made with the owner’s address', () => {
     )
   })
 
-  test('with a confirmed address a reset leaves claims and photo', async () => {
+  test('claims and photo stay if the address is confirmed', async () => {
     const { db } = testApp.database
     const profileImageUrl = `/uploads/${'1'.repeat(32)}.webp`
     const user = await accounts.insertUser({ emailConfirmed: true, profileImageUrl })
@@ -160,7 +160,7 @@ describe('a reset while strangers ask for codes too', () => {
     expect((await home.signIn(newAccess)).statusCode).toBe(200)
   })
 
-  test('limits hold for a known browser, for all of an account, and after its password changed', async () => {
+  test('the limits hold for a known browser, for all of an account, and after its password changed', async () => {
     const user = await accounts.insertUser()
     const homes = await Promise.all(
       Array.from({ length: 4 }, async () => {

@@ -46,7 +46,7 @@ test('the link confirms the address where the account is signed in, and a second
   ])
 })
 
-test('in any other browser the link asks for the password of the account', async () => {
+test('the link asks for the password of the account in any other browser', async () => {
   const { browser, user, token } = await register()
   const other = await accounts.signedIn(await accounts.insertUser())
   for (const elsewhere of [accounts.browser(), other]) {
@@ -71,7 +71,7 @@ test('in any other browser the link asks for the password of the account', async
   expect(await browser.user()).toMatchObject({ emailConfirmed: true })
 })
 
-test('after ten wrong passwords the next one has to wait', async () => {
+test('the next password has to wait after ten wrong ones', async () => {
   const { token } = await register()
   const send = (password: string) =>
     accounts.browser().post('/api/confirm-address', { token, password })
@@ -94,7 +94,7 @@ test('a plain form redirects to the page with the result', async () => {
   expect((await post('token=x')).headers.location).toBe('/confirm-address?result=bad_link')
 })
 
-describe('does nothing with', () => {
+describe('links that confirm nothing', () => {
   const later = new Date(Date.now() + 60_000)
   type Made = Awaited<ReturnType<typeof register>>
   const cases: [what: string, token: (registration: Made, key: string) => string][] = [
@@ -119,14 +119,14 @@ describe('does nothing with', () => {
       ({ email }, key) => signToken(key, 'confirm-address', `someone ${email}`, later),
     ],
   ]
-  test.each(cases)('%s', async (_what, make) => {
+  test.each(cases)('no address is confirmed with %s', async (_what, make) => {
     const registration = await register()
     const key = await secretOf(testApp.database.db, testApp.secretKeys, 'accounts')
     expect(await confirm(registration.browser, make(registration, key))).toEqual(badLink)
     expect(await registration.browser.user()).toMatchObject({ emailConfirmed: false })
   })
 
-  test('one for an address that is not the account’s any more', async () => {
+  test('a link for an address that is not the account’s any more confirms nothing', async () => {
     const { browser, user, token } = await register()
     await testApp.database.db
       .update(users)

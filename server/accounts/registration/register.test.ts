@@ -22,7 +22,7 @@ const neutral = {
     'We could not create this account. If you already have one, please sign in or reset your password.',
 }
 
-test('creates an ordinary account, signs in, and mails a link to confirm the address', async () => {
+test('a registration creates an ordinary account, signs in, and mails a link to confirm the address', async () => {
   const account = newAccount({ firstName: ' Ada ', email: 'Ada.Register@Clinic.Example' })
   const browser = accounts.browser()
   const response = await browser.register(account)
@@ -52,7 +52,7 @@ test('creates an ordinary account, signs in, and mails a link to confirm the add
   ])
 })
 
-test('from a Spanish page makes the mails to the account Spanish', async () => {
+test('a registration from a Spanish page makes the mails to the account Spanish', async () => {
   const account = newAccount({ email: 'ana.registro@clinic.example' })
   const form = { ...account, confirmPassword: account.password }
   expect((await accounts.browser().post('/api/register?lang=es', form)).statusCode).toBe(200)
@@ -73,13 +73,13 @@ test.each([
     { password: 'Password must be at least 8 characters' },
   ],
   [{ confirmPassword: 'another' }, { confirmPassword: 'Passwords do not match' }],
-])('refuses %j with the message at the field', async (wrong, fields) => {
+])('the form %j is refused with the message at the field', async (wrong, fields) => {
   const response = await accounts.browser().register(newAccount(), wrong)
   expect(response.statusCode).toBe(400)
   expect(response.json().fields).toEqual(fields)
 })
 
-test('refuses a common password, and stores nothing', async () => {
+test('a common password is refused, and nothing is stored', async () => {
   const account = newAccount({ password: 'Baseball1' })
   const response = await accounts.browser().register(account)
   expect([response.statusCode, response.json().code]).toEqual([400, 'common_password'])
@@ -87,13 +87,13 @@ test('refuses a common password, and stores nothing', async () => {
   expect(await usersOf(account.email)).toEqual([])
 })
 
-test('refuses the own name as a password', async () => {
+test('the own name is refused as a password', async () => {
   const account = newAccount({ lastName: 'Quarterstaff', password: 'quarterstaff-26' })
   const response = await accounts.browser().register(account)
   expect(response.json().fields.password).toContain('made of names')
 })
 
-test('answers 409 for a registered address, and tells its owner once a day', async () => {
+test('a registered address answers 409, and its owner is told once a day', async () => {
   const owner = await accounts.insertUser({ firstName: 'Ruth', emailConfirmed: true })
   for (const email of [owner.email, owner.email.toUpperCase()]) {
     const browser = accounts.browser()
@@ -116,7 +116,7 @@ test('answers 409 for a registered address, and tells its owner once a day', asy
   )
 })
 
-test('of twenty simultaneous registrations of one address one succeeds', {
+test('one of twenty simultaneous registrations of one address succeeds', {
   timeout: 300_000,
 }, async () => {
   const account = newAccount()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('without it the password is enough, and an administrator has to set up a new app', async () => {
+test('the password is enough once the app is removed, and an administrator has to set up a new one', async () => {
   const { db } = testApp.database
   const user = await accounts.insertUser({ isAdmin: true })
   const secret = await accounts.giveApp(user)

@@ -51,8 +51,8 @@ async function beginner(values: Partial<TestUser> = {}) {
   return { user, browser, secret: secret as string, uri: uri as string }
 }
 
-describe('setting up', () => {
-  test('begins with a new secret, which is not active yet', async () => {
+describe('setting up an authenticator app', () => {
+  test('a new secret comes first, which is not active yet', async () => {
     const { user, browser, secret, uri } = await beginner()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     const { protocol, host, searchParams, pathname } = new URL(uri)
@@ -69,7 +69,7 @@ describe('setting up', () => {
     expect((await accounts.browser().signIn(user)).statusCode).toBe(200)
   })
 
-  test('needs the password, and a wrong one keeps the former secret', async () => {
+  test('the password is needed, and a wrong one keeps the former secret', async () => {
     const { user, browser, secret } = await beginner()
     for (const [body, refusal] of [
       [
@@ -93,7 +93,7 @@ describe('setting up', () => {
     expect(await actionsOf(user)).toEqual(['password check failed', 'second factor turned on'])
   })
 
-  test('is limited to ten wrong passwords in ten minutes over all sessions', async () => {
+  test('wrong passwords are limited to ten in ten minutes over all sessions', async () => {
     const { user, browser } = await beginner()
     const other = await accounts.signedIn(user)
     for (let n = 0; n < 10; n++) {
@@ -108,7 +108,7 @@ describe('setting up', () => {
     expect((await accounts.browser().signIn(user)).statusCode).toBe(200)
   })
 
-  test('begun twice, confirms only the last secret', async () => {
+  test('only the last secret is confirmed when setting up was begun twice', async () => {
     const { browser, secret: first } = await beginner()
     const { secret: last } = (await browser.post(path, own)).json()
     const confirm = (code: string) => browser.post(`${path}/confirm`, { code })
@@ -118,7 +118,7 @@ describe('setting up', () => {
     expect((await confirm(appCode(last))).statusCode).toBe(200)
   })
 
-  test('confirmed, gives ten recovery codes, ends other sessions and tells the user', async () => {
+  test('the confirmation gives ten recovery codes, ends other sessions and tells the user', async () => {
     const { user, browser, secret } = await beginner()
     const other = await accounts.signedIn(user)
     const { recoveryCodes } = (
@@ -147,7 +147,7 @@ describe('setting up', () => {
     expect((await accounts.browser().signIn(user, appCode(secret, 1))).statusCode).toBe(200)
   })
 
-  test('cannot be begun or confirmed when it is on, and leaves it as it is', async () => {
+  test('an app that is on stays as it is: setting up can be neither begun nor confirmed', async () => {
     const user = await accounts.insertUser()
     const secret = await accounts.giveApp(user)
     const browser = await accounts.signedIn(user)
@@ -159,7 +159,7 @@ describe('setting up', () => {
     expect((await accounts.browser().signIn(user, appCode(secret))).statusCode).toBe(200)
   })
 
-  test('of twenty confirmations at once one creates recovery codes', async () => {
+  test('one of twenty confirmations at once creates recovery codes', async () => {
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
     const { secret } = (await browser.post(path, own)).json()
@@ -175,7 +175,7 @@ describe('setting up', () => {
     expect(await actionsOf(user)).toEqual(['second factor turned on'])
   })
 
-  test('ends a sign-in that began before it', async () => {
+  test('the confirmation ends a sign-in that began before it', async () => {
     const { user, browser, secret } = await beginner()
     const elsewhere = accounts.browser()
     const { confirming, entering } = await testApp.database.db.transaction(async (tx) => {
@@ -261,8 +261,8 @@ describe('once it is on', () => {
   })
 })
 
-describe('administrators', () => {
-  test('may do nothing as such before they have set it up, and cannot turn it off', async () => {
+describe('for administrators', () => {
+  test('an administrator without an app may do nothing as such, and one with an app cannot turn it off', async () => {
     const { user, browser, secret } = await beginner({ isAdmin: true })
     const invite = () => browser.post('/api/admin/invitations')
     expect(await browser.user()).toMatchObject({ isAdmin: true, secondFactor: 'missing' })
@@ -281,7 +281,7 @@ describe('administrators', () => {
     expect(await actionsOf(user)).toEqual(['second factor turned on'])
   })
 
-  test('need it in production unless told otherwise, and only there', () => {
+  test('an app is needed in production unless told otherwise, and only there', () => {
     const isRequired = (env: NodeJS.ProcessEnv) => readConfig(env, '/').secondFactorRequired
     expect(isRequired({ NODE_ENV: 'production', BILLING: 'sandbox' })).toBe(true)
     const optional = { ADMIN_2FA: 'optional', BILLING: 'sandbox' }
@@ -291,7 +291,7 @@ describe('administrators', () => {
     expect(() => isRequired({ ADMIN_2FA: 'off' })).toThrow(/ADMIN_2FA/)
   })
 
-  test('where it is optional, are let in without and may turn it off', async () => {
+  test('an administrator is let in without an app where it is optional, and may turn it off', async () => {
     const optional = await createTestApp()
     try {
       const there = await accountsOn(optional)

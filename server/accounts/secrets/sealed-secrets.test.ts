@@ -25,7 +25,7 @@ import { discardSecrets, openSecrets, rotateSecrets } from './secrets.ts'
 const password = 'limestone and live oak'
 const quiet = { info() {}, warn() {} }
 
-describe('what the database holds', () => {
+describe('a copy of the database', () => {
   let testApp: TestApp
   let accounts: TestAccounts
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('what the database holds', () => {
     return texts.join('\n')
   }
 
-  test('opens no session and no authenticator app, and forges no signature', async () => {
+  test('the copy opens no session and no authenticator app, and forges no signature', async () => {
     const { db } = testApp.database
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
@@ -76,7 +76,7 @@ describe('what the database holds', () => {
     expect(await browser.user()).toMatchObject({ id: user.id })
   })
 
-  test('keeps sessions from before tokens were hashed', async () => {
+  test('sessions from before tokens were hashed are kept', async () => {
     const { db } = testApp.database
     const browser = await accounts.signedIn(await accounts.insertUser())
     const token = decodeURIComponent(browser.cookies.get('directory.session_token')!).split('.')[0]!

@@ -39,7 +39,7 @@ describe('the cookies', () => {
     ])
   })
 
-  test('over https all belong to this very host, and former ones go on until they end', async () => {
+  test('over https all cookies belong to this very host, and former ones go on until they end', async () => {
     const https = await createTestApp({
       env: { PUBLIC_URL: 'https://directory.example', SESSION_IDLE_HOURS: '2' },
     })
@@ -87,8 +87,8 @@ describe('the cookies', () => {
   })
 })
 
-describe('signing in', () => {
-  test('begins a new session each time and ends the browser’s former one', async () => {
+describe('signing in and registering', () => {
+  test('a sign-in begins a new session each time and ends the browser’s former one', async () => {
     const user = await accounts.insertUser()
     const browser = accounts.browser()
     await browser.signIn(user)
@@ -104,7 +104,7 @@ describe('signing in', () => {
     )
   })
 
-  test('never adopts a planted cookie: neither an invented one nor an attacker’s own', async () => {
+  test('a sign-in never adopts a planted cookie: neither an invented one nor an attacker’s own', async () => {
     const attacker = await accounts.signedIn(await accounts.insertUser())
     const [foreignSession] = await testApp.database.db
       .select()
@@ -132,8 +132,8 @@ describe('signing in', () => {
   })
 })
 
-describe('a session ends', () => {
-  test('when it was not used for too long', async () => {
+describe('the end of a session', () => {
+  test('a session ends when it was not used for too long', async () => {
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
     await change(browser.sessionId, { expiresAt: hoursFromNow(-0.01) })
@@ -141,7 +141,7 @@ describe('a session ends', () => {
     expect(await rowsOf(user)).toEqual([])
   })
 
-  test('later when it is used: its end moves on, once an hour', async () => {
+  test('a session ends later when it is used: its end moves on, once an hour', async () => {
     const browser = await accounts.signedIn(await accounts.insertUser())
     await change(browser.sessionId, { expiresAt: hoursFromNow(168 - 0.9) })
     expect(setCookies(await browser.get('/api/user'))).toEqual([])
@@ -159,7 +159,7 @@ describe('a session ends', () => {
     expect(row!.expiresAt.getTime()).toBeGreaterThan(hoursFromNow(167).getTime())
   })
 
-  test('after its longest time, however much it is used', async () => {
+  test('a session ends after its longest time, however much it is used', async () => {
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
     await change(browser.sessionId, { createdAt: hoursFromNow(-719) })
@@ -169,7 +169,7 @@ describe('a session ends', () => {
     expect(await rowsOf(user)).toEqual([])
   })
 
-  test('sooner for an administrator: after 8 hours unused, counted to five minutes, and 24 in all', async () => {
+  test('an administrator’s session ends sooner: after 8 hours unused, counted to five minutes, and 24 in all', async () => {
     const user = await accounts.insertUser({ isAdmin: true })
     const browser = await accounts.signedIn(user)
     const lastUse = async () => (await rowsOf(user))[0]!.updatedAt.getTime()
@@ -197,7 +197,7 @@ describe('a session ends', () => {
     }
   })
 
-  test('when the user signs out, for every copy of its cookie', async () => {
+  test('a session ends when the user signs out, for every copy of its cookie', async () => {
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
     const cookie = browser.cookie
@@ -210,7 +210,7 @@ describe('a session ends', () => {
     expect((await accounts.browser().post('/api/logout')).json()).toEqual({ success: true })
   })
 
-  test('while it is renewed, with 401 instead of an error', async () => {
+  test('a session that ends while it is renewed answers 401 instead of an error', async () => {
     const browser = await accounts.signedIn(await accounts.insertUser())
     await change(browser.sessionId, { expiresAt: hoursFromNow(1) })
     const { db } = testApp.database
@@ -226,8 +226,8 @@ describe('a session ends', () => {
   })
 })
 
-describe('a user’s sessions', () => {
-  test('are listed with their device, the last used first, without tokens', async () => {
+describe('the list of sessions', () => {
+  test('the sessions of a user are listed with their device, the last used first, without tokens', async () => {
     const user = await accounts.insertUser()
     const [phone, desktop, old] = [
       await accounts.signedIn(user),
@@ -253,7 +253,7 @@ describe('a user’s sessions', () => {
     ])
   })
 
-  test('one can be ended, by its user only', async () => {
+  test('one session can be ended, by its user only', async () => {
     const user = await accounts.insertUser()
     const [here, there] = [await accounts.signedIn(user), await accounts.signedIn(user)]
     const stranger = await accounts.signedIn(await accounts.insertUser())
@@ -267,7 +267,7 @@ describe('a user’s sessions', () => {
     expect(await accounts.auditOf(user)).toMatchObject([{ action: 'session ended' }])
   })
 
-  test('all can be ended at once, the present one too', async () => {
+  test('all sessions can be ended at once, the present one too', async () => {
     const user = await accounts.insertUser()
     const [here, there] = [await accounts.signedIn(user), await accounts.signedIn(user)]
     const stranger = await accounts.signedIn(await accounts.insertUser())

@@ -18,8 +18,8 @@ const passwordChangedAt = new Date('2026-11-22T03:00:00.123Z')
 const ada = { userId: 'ada', passwordChangedAt }
 const tokenOf = (setCookie: string) => setCookie.split(';')[0]!
 
-describe('the cookie', () => {
-  test('says to which accounts the browser has signed in, for 400 days', () => {
+describe('the cookie of a known browser', () => {
+  test('the cookie says to which accounts the browser has signed in, for 400 days', () => {
     const cookie = deviceCookie(key, null, ada, false)
     expect(cookie).toMatch(
       /^known_device=[\w-]+\.[\w-]+; Max-Age=34560000; HttpOnly; SameSite=Lax; Path=\/api\/$/,
@@ -30,7 +30,7 @@ describe('the cookie', () => {
     })
   })
 
-  test('belongs to this very host under https, and goes on where it was set before', () => {
+  test('the cookie belongs to this very host under https, and goes on where it was set before', () => {
     const cookie = deviceCookie(key, null, ada, true)
     expect(cookie).toMatch(
       /^__Host-known_device=[^;]+; [^;]+; HttpOnly; SameSite=Lax; Path=\/; Secure$/,
@@ -42,7 +42,7 @@ describe('the cookie', () => {
     expect(isKnownTo(deviceOf(key, `${planted}; ${tokenOf(cookie)}`), ada)).toBe(true)
   })
 
-  test('keeps the last five, the newest first, under one id', () => {
+  test('the cookie keeps the last five accounts, the newest first, under one id', () => {
     let device = null
     for (const userId of ['a', 'b', 'c', 'd', 'e', 'b', 'f'])
       device = deviceOf(
@@ -52,7 +52,7 @@ describe('the cookie', () => {
     expect(device?.accounts.map((account) => account[0])).toEqual(['f', 'b', 'e', 'd', 'c'])
   })
 
-  test('knows an account until its password changes', () => {
+  test('an account is known until its password changes', () => {
     const device = deviceOf(key, tokenOf(deviceCookie(key, null, ada, false)))
     expect(isKnownTo(device, ada)).toBe(true)
     expect(isKnownTo(device, { ...ada, userId: 'ad' })).toBe(false)
@@ -60,7 +60,7 @@ describe('the cookie', () => {
     expect(isKnownTo(null, ada)).toBe(false)
   })
 
-  test('is ignored if forged, of another key, for another purpose or too old', () => {
+  test('a cookie that is forged, of another key, for another purpose or too old is ignored', () => {
     const good = tokenOf(deviceCookie(key, null, ada, false))
     const later = new Date(Date.now() + 60_000)
     const forms = [
@@ -112,7 +112,7 @@ describe('signing in while strangers guess', { timeout: 300_000 }, () => {
       expect((await accounts.browser().signIn({ email, ...wrong })).statusCode).toBe(401)
   }
 
-  test('after ten wrong passwords strangers get 429, the known browser passes', async () => {
+  test('ten wrong passwords make strangers get 429, and the known browser passes', async () => {
     const user = await accounts.insertUser()
     const home = accounts.browser()
     await home.signIn(user)

@@ -185,7 +185,7 @@ describe('with an authenticator app', () => {
     expect(rows.map(({ codeHash }) => codeHash)).not.toContain(plainHash)
   })
 
-  test('after ten wrong codes right ones answer 429 too', async () => {
+  test('ten wrong codes make right ones answer 429 too', async () => {
     const { user, secret } = await userWithApp()
     for (let n = 0; n < 10; n++) expect(await statusOf(user, '000000')).toBe(400)
     const refusal = await accounts.browser().signIn(user, appCode(secret))

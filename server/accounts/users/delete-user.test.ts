@@ -120,7 +120,7 @@ test('an administrator who is about to be deleted deletes nobody', async () => {
   expect((await show(bo.user.id)).deletionAt).toBeNull()
 })
 
-test('of administrators who delete each other at once, one stays able to act', async () => {
+test('one of two administrators who delete each other at once stays able to act', async () => {
   const [ada, bo] = [await newPerson({ isAdmin: true }), await newPerson({ isAdmin: true })]
   const answers = await Promise.all([
     remove(bo.user.id, { password }, ada.browser),

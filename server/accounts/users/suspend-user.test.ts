@@ -80,7 +80,7 @@ test('open invitations of administrators end when one of them is suspended', asy
   expect(await state()).toBe('missing')
 })
 
-test('of administrators who suspend each other at once, one stays able to act', async () => {
+test('one of two administrators who suspend each other at once stays able to act', async () => {
   const [ada, bo] = [1, 2].map(() => createPerson(harness, { isAdmin: true }))
   const pair = [await ada!, await bo!] as const
   const responses = await Promise.all([
