@@ -17,13 +17,13 @@ const command = (settings: NodeJS.ProcessEnv) =>
     )
   })
 
-test('ends with one line without a key', async () => {
+test('the command ends with one line without a key', async () => {
   const result = await command({})
   expect(result).toMatchObject({ code: 1, stdout: '' })
   expect(result.stderr).toMatch(/^There is no Stripe to set up: set STRIPE_SECRET_KEY .*\n$/)
 })
 
-test('creates product and prices, and prints a line for each', async () => {
+test('the command creates product and prices, and prints a line for each', async () => {
   const stripe = await startStripe()
   try {
     const result = await command({

@@ -59,7 +59,7 @@ test('a dry run shows new records, an import adds them, and a second one finds n
   expect(again.stdout).toMatch(/^Nothing would change\./)
 })
 
-test('refuses an older file, and imports it with --older', async () => {
+test('an older file is refused, and imported with --older', async () => {
   const older = join(folder, 'npidata_pfile_20261026-20261101.csv')
   const last = join(folder, 'npidata_pfile_20261102-20261108.csv')
   for (const file of [older, last]) writeFileSync(file, registerFile())
@@ -72,7 +72,7 @@ test('refuses an older file, and imports it with --older', async () => {
   expect((await command(older, '--older')).code).toBe(0)
 })
 
-test('ends with 1 and applies nothing of a file that is cut in half or largely malformed', async () => {
+test('a file that is cut in half or largely malformed ends with 1, and nothing of it is applied', async () => {
   const half = join(folder, 'half.csv')
   const whole = readFileSync(samplePath)
   writeFileSync(half, whole.subarray(0, whole.length / 2))
@@ -100,7 +100,7 @@ describe('--download', () => {
     register.reset()
   })
 
-  test('imports the monthly file and the weeks since, in order and once', async () => {
+  test('the monthly file and the weeks since are imported, in order and once', async () => {
     register.list(weekly, monthly)
     register.put(
       monthly,
@@ -134,7 +134,7 @@ describe('--download', () => {
     expect(downloads()).toHaveLength(2)
   })
 
-  test('applies nothing of a damaged archive, and tries it again the next time', async () => {
+  test('a damaged archive is not applied, and is tried again the next time', async () => {
     register.list(monthly)
     const zip = archive('20050523-20261213', [individual()])
     const damagedZip = Buffer.from(zip)
@@ -150,7 +150,7 @@ describe('--download', () => {
     expect(await database.db.$count(doctors)).toBe(1)
   })
 
-  test('ends with 1 if the page lists nothing, is missing or lacks a week', async () => {
+  test('the command ends with 1 if the page lists nothing, is missing or lacks a week', async () => {
     register.list('Readme.pdf')
     expect(await command('--download')).toMatchObject({
       code: 1,
@@ -163,7 +163,7 @@ describe('--download', () => {
   })
 })
 
-test('reads another area with --postal-code', async () => {
+test('another area is read with --postal-code', async () => {
   const { stdout } = await command(samplePath, '--postal-code', '78260', '--dry-run')
   expect(stdout).toMatch(/In area 78260 +[1-9]\d* /)
 })
@@ -175,7 +175,7 @@ test.each([
   [[], /^Usage: npm run import:nppes -- FILE .*\n.*\n$/],
   [[samplePath, '--download'], /^Usage: npm run import:nppes -- FILE .*\n.*--download.*\n$/],
   [['--wrong'], /Usage: npm run import:nppes -- FILE .*\n.*\n$/],
-])('ends with 1 and says why for %j', async (args, message) => {
+])('the command ends with 1 and says why for %j', async (args, message) => {
   const { code, stdout, stderr } = await command(...args)
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toMatch(message)

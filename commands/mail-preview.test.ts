@@ -23,7 +23,7 @@ const get = async (path: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-test('lists every template with its text part', async () => {
+test('the preview lists every template with its text part', async () => {
   const { status, text } = await get('/')
   expect(status).toBe(200)
   for (const name of Object.keys(sampleMails)) {
@@ -35,13 +35,13 @@ test('lists every template with its text part', async () => {
   expect(text).not.toContain('<script>')
 })
 
-test('shows a mail light or dark, whatever the browser prefers', async () => {
+test('a mail is shown light or dark, whatever the browser prefers', async () => {
   expect((await get('/office-message?scheme=light')).text).toContain('<style>@media not all {')
   expect((await get('/office-message?scheme=dark')).text).toContain('<style>@media all {')
   expect((await get('/nothing')).status).toBe(404)
 })
 
-test('ends on Ctrl-C', async () => {
+test('the preview ends on Ctrl-C', async () => {
   preview.kill('SIGINT')
   expect(await exit).toEqual([0, null])
 })

@@ -5,7 +5,7 @@ import { paths, pathsIn } from './paths.ts'
 
 const both = ['en', 'es'] as const
 
-describe('an address in Spanish', () => {
+describe('addresses in Spanish', () => {
   test.each([
     ['/', '/es'],
     ['/?utm=1', '/es?utm=1'],
@@ -19,17 +19,17 @@ describe('an address in Spanish', () => {
     ['/profile/export?token=x', '/es/perfil/exportar?token=x'],
     ['/auth#reset-password', '/es/acceso#reset-password'],
     ['/no-such-page', '/es/no-such-page'],
-  ])('of %s is %s, and can be turned back', (english, spanish) => {
+  ])('the Spanish address of %s is %s, and can be turned back', (english, spanish) => {
     expect(addressIn('es', english)).toBe(spanish)
     expect(englishAddress(spanish, both)).toEqual({ language: 'es', path: english })
   })
 
   test.each(['/admin', '/admin/inbox?page=2', '/api/doctors', '/drawings/cta.svg'])(
-    'does not exist for %s',
+    '%s has no Spanish address',
     (path) => expect(addressIn('es', path)).toBe(path),
   )
 
-  test('has a Spanish name for each page that is not for administrators', () => {
+  test('each page that is not for administrators has a Spanish name', () => {
     type Builders = Record<string, (...about: never[]) => string>
     const spanish: Builders = pathsIn('es')
     for (const [name, path] of Object.entries<Builders[string]>(paths)) {
@@ -45,13 +45,13 @@ describe('an address in Spanish', () => {
   })
 })
 
-describe('an English address', () => {
+describe('addresses in English', () => {
   test.each(['/', '/doctors', '/espanol', '/essay/es', '/es-US'])('%s stays as it is', (path) => {
     expect(addressIn('en', path)).toBe(path)
     expect(englishAddress(path, both)).toEqual({ language: 'en', path })
   })
 
-  test('may begin with /es where Spanish is not served', () => {
+  test('an English address may begin with /es where Spanish is not served', () => {
     const address = '/es/medicos'
     expect(englishAddress(address, ['en'])).toEqual({ language: 'en', path: address })
   })

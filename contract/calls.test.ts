@@ -22,7 +22,7 @@ test.each(specs)('%s declares exactly the parameters of its path', (_, { path, p
 })
 
 describe('who may make a call', () => {
-  test('is an administrator below /api/admin, but for those who are about to be one', () => {
+  test('a call below /api/admin is for administrators, but for those who are about to be one', () => {
     expect(
       keysOfThose(({ path, access }) => path.startsWith('/api/admin') && access !== 'admin'),
     ).toEqual([
@@ -35,13 +35,13 @@ describe('who may make a call', () => {
     ).toEqual([])
   })
 
-  test('is a signed-in user below /api/user', () => {
+  test('a call below /api/user is for signed-in users', () => {
     expect(
       keysOfThose(({ path, access }) => /^\/api\/user\b/.test(path) && access !== 'user'),
     ).toEqual([])
   })
 
-  test('is anyone for few calls that change something, and each of them is limited', () => {
+  test('a call for anyone that changes something is one of few, and limited', () => {
     const open = keysOfThose(({ method, access }) => method !== 'GET' && access === 'anyone')
     expect(open.toSorted()).toEqual([
       'POST /api/admin/register',
@@ -77,19 +77,19 @@ describe('who may make a call', () => {
     ).toEqual([])
   })
 
-  test('is a user no more often than the call says, but for ending sessions', () => {
+  test('a call of users is limited, but for ending sessions', () => {
     // whoever has stolen a session must not use up the owner's way to end it
     expect(
       keysOfThose(({ method, access, limit }) => method !== 'GET' && access === 'user' && !limit),
     ).toEqual(['DELETE /api/user/sessions/:id', 'DELETE /api/user/sessions'])
   })
 
-  test('needs a user where uses are counted by user, and none where by network', () => {
+  test('uses are counted by user where a call needs one, and else by network', () => {
     for (const [key, { access, limit }] of specs)
       if (limit) expect([key, limit.per]).toEqual([key, access === 'anyone' ? 'network' : 'user'])
   })
 
-  test('may come from another site only to unsubscribe in one click (RFC 8058)', () => {
+  test('a call from another site may only unsubscribe in one click (RFC 8058)', () => {
     expect(keysOfThose(({ foreignOrigin }) => foreignOrigin)).toEqual([
       'POST /api/newsletter/unsubscribe',
       'POST /api/reminders/stop',

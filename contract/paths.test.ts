@@ -3,7 +3,7 @@ import { calls } from './calls.ts'
 import type { CallSpec } from './endpoint.ts'
 import { paths } from './paths.ts'
 
-describe('the address of a list', () => {
+describe('addresses of lists', () => {
   test.each([
     ['no filters', {}, '/doctors'],
     ['blank filters', { search: '', specialty: '', acceptingPatients: false }, '/doctors'],
@@ -18,11 +18,11 @@ describe('the address of a list', () => {
     ['how many it shows', { show: 96 }, '/doctors?show=96'],
     ['its first page', { from: 0, show: 96 }, '/doctors?show=96'],
     ['its second page', { from: 960 }, '/doctors?from=960'],
-  ])('of doctors with %s', (_, filters, address) => {
+  ])('a list of doctors with %s has its address', (_, filters, address) => {
     expect(paths.doctors(filters)).toBe(address)
   })
 
-  test('of practices and of one specialty has no parameter for the first page', () => {
+  test('the first page of practices and of one specialty has no parameter', () => {
     expect(paths.practices({ search: 'oak', from: 0 })).toBe('/practices?search=oak')
     expect(paths.practices({ from: 960, show: 96 })).toBe('/practices?show=96&from=960')
     expect(paths.specialty('cardiology', { from: 0 })).toBe('/specialties/cardiology')
@@ -31,7 +31,7 @@ describe('the address of a list', () => {
     )
   })
 
-  test('of records keeps the order of its filters and leaves out those not given', () => {
+  test('the address of a list of records keeps the order of its filters and leaves out those not given', () => {
     expect(
       paths.adminDirectory({
         kind: 'doctors',
@@ -45,13 +45,13 @@ describe('the address of a list', () => {
     expect(paths.adminDirectory()).toBe('/admin/directory')
   })
 
-  test('of meanings carries a kind of two words', () => {
+  test('the address of a list of meanings carries a kind of two words', () => {
     expect(paths.adminVocabulary({ kind: 'body part', state: 'edited' })).toBe(
       '/admin/directory/vocabulary?kind=body+part&state=edited',
     )
   })
 
-  test('reads back as the filters it was made from, whatever they hold', () => {
+  test('the address reads back as the filters it was made from, whatever they hold', () => {
     for (const search of [
       '"',
       '\\',
@@ -71,9 +71,9 @@ describe('the address of a list', () => {
   })
 })
 
-describe('the address of a record', () => {
+describe('addresses of records', () => {
   test.each(['elena-marsh', 'a/b', '..%2f', '?x=1', '#top', 'ñandú', '100% sure'])(
-    'keeps the slug %j in one part of the path',
+    'the slug %j stays in one part of the path',
     (slug) => {
       for (const address of [paths.doctor(slug), paths.practice(slug), paths.specialty(slug)]) {
         const { pathname, search, hash } = new URL(address, 'https://x.example')
@@ -84,7 +84,7 @@ describe('the address of a record', () => {
     },
   )
 
-  test('of an administrator names its kind, and `new` for one that is not there', () => {
+  test('an administrator’s address names the kind of the record, and `new` for one that is not there', () => {
     expect(paths.adminRecord('news', 12)).toBe('/admin/directory/news/12')
     expect(paths.adminRecord('doctors', 'new')).toBe('/admin/directory/doctors/new')
     expect(paths.adminMeaning('new', { words: 'sore throat' })).toBe(

@@ -30,17 +30,17 @@ function lengthOf(schema: z.core.$ZodType): number {
   return 0
 }
 
-describe('a text that a call takes', () => {
-  test('is one of several hundred fields', () => {
+describe('texts that calls take', () => {
+  test('the calls take several hundred fields', () => {
     expect(fields.length).toBeGreaterThan(300)
   })
 
-  test('has a greatest length, as each of them declares', () => {
+  test('each text has a greatest length, as its field declares', () => {
     const endless = fields.filter(({ schema }) => lengthOf(schema) > 102_400)
     expect(endless.map(({ where }) => where)).toEqual([])
   })
 
-  test('has no NUL and no half of a surrogate pair when it is taken', () => {
+  test('no text that is taken has a NUL or half of a surrogate pair', () => {
     const takesAsItIs = (schema: z.core.$ZodType, text: string) => {
       const { success, data } = z.safeParse(schema, text)
       return success && !isWhole(data)
@@ -53,14 +53,14 @@ describe('a text that a call takes', () => {
   })
 })
 
-describe('a text of a public address', () => {
+describe('texts of public addresses', () => {
   test.each([
     ['as it is', 'Ana 👩‍⚕️', 'Ana 👩‍⚕️'],
     ['with blanks for null', 'a\0b', 'a b'],
     ['without halves of pairs', 'a\uD800b', 'a\uFFFDb'],
     ['cut', 'x'.repeat(30), 'x'.repeat(20)],
     ['cut between whole characters', `${'x'.repeat(19)}😀`, `${'x'.repeat(19)}\uFFFD`],
-  ])('is read %s', (_, typed, read) => {
+  ])('a text is read %s', (_, typed, read) => {
     expect(cleaned(20).parse(typed)).toBe(read)
   })
 })

@@ -27,7 +27,7 @@ const record = (id: number, fields: Partial<SearchRecord> = {}): SearchRecord =>
 })
 
 describe('evaluation queries', () => {
-  it('are at least 450, each once, in classes of several', () => {
+  it('there are at least 450 queries, each once, in classes of several', () => {
     expect(queries.length).toBeGreaterThanOrEqual(450)
     const texts = queries.map(({ query, class: name }) => `${name}: ${query}`)
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
@@ -36,7 +36,7 @@ describe('evaluation queries', () => {
     )
   })
 
-  it('are at least 60 of pages in Spanish', () => {
+  it('at least 60 queries are of pages in Spanish', () => {
     expect(new Set(spanishQueries.map(({ query }) => query)).size).toBe(spanishQueries.length)
     expect(spanishQueries.length).toBeGreaterThanOrEqual(60)
   })
@@ -44,16 +44,19 @@ describe('evaluation queries', () => {
   it.each([
     ['English', queries],
     ['Spanish', spanishQueries],
-  ])('of %s name only specialties of the directory and placeholders that exist', (_, those) => {
-    const specialtyNames = new Set(specialties.map(({ name }) => name))
-    const expectedNames = those.flatMap(({ expect: test }) => test.specialty ?? [])
-    expect(
-      expectedNames.filter((name) => !specialtyNames.has(name) && !name.startsWith('{')),
-    ).toEqual([])
-    expect(unknownPlaceholders(those, record(1))).toEqual([])
-  })
+  ])(
+    'the queries of %s name only specialties of the directory and placeholders that exist',
+    (_, those) => {
+      const specialtyNames = new Set(specialties.map(({ name }) => name))
+      const expectedNames = those.flatMap(({ expect: test }) => test.specialty ?? [])
+      expect(
+        expectedNames.filter((name) => !specialtyNames.has(name) && !name.startsWith('{')),
+      ).toEqual([])
+      expect(unknownPlaceholders(those, record(1))).toEqual([])
+    },
+  )
 
-  it('get the same record in text and expectation, the same every time', () => {
+  it('a query gets the same record in text and expectation, the same every time', () => {
     const records = [
       record(1),
       record(2, { lastName: 'Quintanilla', name: 'Dr. B. Quintanilla, MD' }),
@@ -68,15 +71,15 @@ describe('evaluation queries', () => {
       ).toBe(true)
   })
 
-  it('leave out what no record can fill', () => {
+  it('a query that no record can fill is left out', () => {
     const without = fillQueries([record(1, { npi: '' })])
     expect(without.some(({ class: name }) => name === 'npi')).toBe(false)
     expect(fillQueries([record(1)]).some(({ class: name }) => name === 'npi')).toBe(true)
   })
 })
 
-describe('an expectation', () => {
-  it('holds when every test on the record does', () => {
+describe('judging a record', () => {
+  it('an expectation holds when every test on the record does', () => {
     expect(meets(record(1), { lastName: 'villarreal o hara' })).toBe(false)
     expect(meets(record(1), { lastName: 'villarreal ohara' })).toBe(true)
     expect(meets(record(1), { phone: '210-555-0142', specialty: ['Cardiology'] })).toBe(true)
@@ -87,7 +90,7 @@ describe('an expectation', () => {
     expect(meets(record(1), { openOn: 'sunday' })).toBe(false)
   })
 
-  it('that nobody is found is met by no record', () => {
+  it('no record meets the expectation that nobody is found', () => {
     expect(meets(record(1), { empty: true })).toBe(false)
   })
 })

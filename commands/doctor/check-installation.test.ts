@@ -43,19 +43,19 @@ const configOf = (settings: NodeJS.ProcessEnv = {}) =>
   readConfig({ DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...settings }, '/')
 const production = { NODE_ENV: 'production', BILLING: 'sandbox' }
 
-describe('folders', () => {
+describe('checking folders', () => {
   const MB = 1024 * 1024
 
   test.each([
     [5000, 'ok', /, 5000.00 MB free$/],
     [1000, 'warning', /1000.00 MB free: make room on its disk soon$/],
     [100, 'error', /100.00 MB free: make room on its disk now$/],
-  ])('with %d MB free are %s', async (free, level, text) => {
+  ])('a folder with %d MB free is reported as %s', async (free, level, text) => {
     const finding = await checkFolder('DATA_DIR', dataDir, async () => free * MB)
     expect(finding).toEqual({ level, text: expect.stringMatching(text) })
   })
 
-  test('that are missing, or no folder, are errors, and are not created', async () => {
+  test('a missing folder, or a file in its place, is an error, and none is created', async () => {
     const missing = join(parent, 'missing')
     for (const _ of [1, 2])
       expect(await checkFolder('BACKUP_DIR', missing)).toMatchObject({
@@ -67,7 +67,7 @@ describe('folders', () => {
     expect((await checkFolder('DATA_DIR', file)).text).toContain('is no folder')
   })
 
-  test('that others can read are errors when they hold secrets', async () => {
+  test('a folder that others can read is an error when it holds secrets', async () => {
     expect(await checkPermissions({ dataDir, backupDir })).toMatchObject({ level: 'ok' })
     chmodSync(backupDir, 0o755)
     expect(await checkPermissions({ dataDir, backupDir })).toEqual({
@@ -120,8 +120,8 @@ test('the newest backup is judged by its age, and by the disk it is on', async (
   }
 })
 
-describe('the database', () => {
-  test('is named with its version, and with missing extensions and migrations', async () => {
+describe('checking the database', () => {
+  test('the schema is named with its version, and with missing extensions and migrations', async () => {
     const { pool } = database
     expect(await checkSchema(pool, 'mine')).toEqual({
       level: 'ok',
@@ -140,11 +140,11 @@ describe('the database', () => {
     expect(old).toMatchObject({ level: 'error', text: expect.stringContaining('15 or newer') })
   })
 
-  test('has a clock, which is compared with the own one', async () => {
+  test('the clock of the database is compared with the own one', async () => {
     expect(await checkDatabaseClock(database.pool)).toMatchObject({ level: 'ok' })
   })
 
-  test('has its own folder of uploads', async () => {
+  test('uploads in another folder than the database’s own are an error', async () => {
     await checkUploadsFolder(database.db, folderFiles(join(dataDir, 'uploads')))
     expect(await checkUploads(database.db, { dataDir, files: null })).toMatchObject({ level: 'ok' })
     expect(await checkUploads(database.db, { dataDir: parent, files: null })).toMatchObject({
@@ -153,7 +153,7 @@ describe('the database', () => {
     })
   })
 
-  test('has a key that only its owner can read', async () => {
+  test('a key that is missing, or that others than its owner can read, is reported', async () => {
     const { db } = database
     const config = { secretKey: null, dataDir }
     const check = async () => (await runCheck('secret key', () => checkSecretKey(db, config)))[0]
@@ -176,7 +176,7 @@ describe('the database', () => {
     })
   })
 
-  test('reports jobs and mails that were given up', async () => {
+  test('jobs and mails that were given up are reported', async () => {
     const { db, pool } = database
     const levels = async () => (await checkFailures(db)).map(({ level }) => level)
     expect(await levels()).toEqual(['ok', 'ok'])
@@ -193,7 +193,7 @@ describe('the database', () => {
     ])
   })
 
-  test('reports administrators, invented contact data and missed events', async () => {
+  test('administrators, invented contact data and missed events are reported', async () => {
     const { db } = database
     const setup = await setupOf(db, configOf(production))
     expect(judgeAdministrators(setup)).toMatchObject({

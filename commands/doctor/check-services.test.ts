@@ -125,7 +125,7 @@ describe('the address of the site', () => {
   })
 })
 
-describe('a running server', () => {
+describe('checking a running server', () => {
   const listen = async (handler: RequestListener) => {
     const server = createServer(handler).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -159,15 +159,18 @@ describe('a running server', () => {
     [['127.0.0.1'], true, 'ok,ok,ok', /counts readers by what the proxy says, .* 203\.0\.113\.9$/],
     [false, true, 'ok,ok,error', /Set TRUST_PROXY=127\.0\.0\.1$/],
     [false, false, 'ok,ok,ok', /no proxy/],
-  ])('with TRUST_PROXY %j, forwarded %j, is %s', async (trustProxy, forwards, expected, text) => {
-    const { config, close } = await start(trustProxy as string[] | false, forwards)
-    const findings = await checkServer(config, id)
-    expect(levels(findings)).toBe(expected)
-    expect(findings[2]?.text).toMatch(text)
-    await close()
-  })
+  ])(
+    'a server with TRUST_PROXY %j, forwarded %j, is %s',
+    async (trustProxy, forwards, expected, text) => {
+      const { config, close } = await start(trustProxy as string[] | false, forwards)
+      const findings = await checkServer(config, id)
+      expect(levels(findings)).toBe(expected)
+      expect(findings[2]?.text).toMatch(text)
+      await close()
+    },
+  )
 
-  test('is distinguished from another, at its address and behind PUBLIC_URL', async () => {
+  test('a server is distinguished from another, at its address and behind PUBLIC_URL', async () => {
     const { config, own, close } = await start(false, false)
     const stranger = await listen((_, response) => response.end('{"status":"ok"}'))
     const elsewhere = await checkServer({ ...config, publicUrl: stranger.url }, id)
@@ -192,13 +195,13 @@ describe('a running server', () => {
   })
 })
 
-describe('payments', () => {
-  test('of the sandbox are reported, with a warning in production', async () => {
+describe('checking payments', () => {
+  test('payments of the sandbox are reported, with a warning in production', async () => {
     expect(await checkPayments(configOf())).toMatchObject([{ level: 'ok' }])
     expect(await checkPayments(configOf(production))).toMatchObject([{ level: 'warning' }])
   })
 
-  test('of Stripe need prices, a valid key, and an endpoint of the key’s mode', async () => {
+  test('payments of Stripe need prices, a valid key, and an endpoint of the key’s mode', async () => {
     const stripe = await startStripe()
     const config = configOf({
       STRIPE_SECRET_KEY: stripeAccess.secretKey,

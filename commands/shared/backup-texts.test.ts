@@ -26,8 +26,8 @@ const missing = (count: number) =>
     record: `doctor ${place}`,
   }))
 
-describe('what a backup holds, in words', () => {
-  test('has a line for each table, in columns, with the beginning of its checksum', () => {
+describe('the contents of a backup in words', () => {
+  test('each table has a line, in columns, with the beginning of its checksum', () => {
     const lines = contentsText(manifest).split('\n')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toBe(`  ${'doctors'.padEnd(28)}   1,234,567 rows   0123456789abcdef`)
@@ -35,7 +35,7 @@ describe('what a backup holds, in words', () => {
     expect(lines[2]).toMatch(/^ {2}uploaded files +0 files$/)
   })
 
-  test('lists twenty missing files by name, and counts the others', () => {
+  test('twenty missing files are listed by name, and the others counted', () => {
     expect(missingText(manifest)).toBe('')
     const some = missingText({ ...manifest, missing: missing(20) }).split('\n')
     expect(some).toHaveLength(21)
@@ -57,7 +57,7 @@ describe('what a backup holds, in words', () => {
   })
 })
 
-describe('the backup that an operator means', () => {
+describe('naming a backup', () => {
   let folder: string
   const place = () => ({ folder: join(folder, 'backups') })
   beforeEach(() => {
@@ -66,7 +66,7 @@ describe('the backup that an operator means', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('is one of the folder, else a path', async () => {
+  test('a name is looked for in the folder of backups, and else is a path', async () => {
     const inside = join(folder, 'backups', 'backup-1.tar.gz')
     const outside = join(folder, 'elsewhere.tar.gz')
     writeFileSync(inside, '')
@@ -78,7 +78,7 @@ describe('the backup that an operator means', () => {
     expect(await findBackup(outside, place())).toEqual({ path: outside })
   })
 
-  test('is refused by name if it does not exist', async () => {
+  test('a name that does not exist is refused with the folder', async () => {
     await expect(findBackup('x.tar.gz', place())).rejects.toThrow(
       /^There is no backup x\.tar\.gz in .*backups\.$/,
     )
@@ -94,7 +94,7 @@ describe('the option --email', () => {
     process.argv = argv
   })
 
-  test('is an address in lower case, or nothing', () => {
+  test('the option is an address in lower case, or nothing', () => {
     parse('--email', ' Ada@Clinic.Example ')
     expect(readEmailOption()).toBe('ada@clinic.example')
     expect(requireEmailOption('usage')).toBe('ada@clinic.example')

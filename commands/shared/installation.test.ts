@@ -32,15 +32,15 @@ async function open(settings: NodeJS.ProcessEnv, demands: Demands = {}) {
   await installation.close()
 }
 
-describe('a command', () => {
-  test('opens a database with its own folder, wherever that was moved', async () => {
+describe('commands on an installation', () => {
+  test('a command opens a database with its own folder, wherever that was moved', async () => {
     await open({ DATABASE_URL: database.url, DATA_DIR: a })
     renameSync(a, b)
     await open({ DATABASE_URL: database.url, DATA_DIR: b })
     renameSync(b, a)
   })
 
-  test('stops at the folder of another installation, and says how to name the right one', async () => {
+  test('a command stops at the folder of another installation, and says how to name the right one', async () => {
     await expect(open({ DATABASE_URL: other.url, DATA_DIR: a })).rejects.toThrow(
       `The uploaded files in ${join(a, 'uploads')} belong to another database than this one. Where that database is lost:  npm run backup:restore  brings a backup into this one,  npm run uploads:accept  gives it the files as they are. To name another installation, use --env-file PATH`,
     )
@@ -51,7 +51,7 @@ describe('a command', () => {
     await open({ DATABASE_URL: other.url, DATA_DIR: a }, { anyFolder: true })
   })
 
-  test('that may make an installation names the setting of a folder that cannot be made', async () => {
+  test('a command that may make an installation names the setting of a folder that cannot be made', async () => {
     const file = join(a, 'uploads', '.folder-id')
     const settings = { DATABASE_URL: database.url, DATA_DIR: a, BACKUP_DIR: join(file, 'x') }
     await expect(open(settings, { mayBeEmpty: true })).rejects.toThrow(
@@ -59,7 +59,7 @@ describe('a command', () => {
     )
   })
 
-  test('stops on a database whose folder was given to another', async () => {
+  test('a command stops on a database whose folder was given to another', async () => {
     await acceptUploadsFolder(other.db, folderFiles(join(a, 'uploads')))
     await open({ DATABASE_URL: other.url, DATA_DIR: a })
     await expect(open({ DATABASE_URL: database.url, DATA_DIR: a })).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('a command', () => {
     )
   })
 
-  test('creates no database where no server has started, unless it may', async () => {
+  test('a command creates no database where no server has started, unless it may', async () => {
     await expect(open({ DATA_DIR: b })).rejects.toThrow(
       `There is no installation in ${b}; npm start makes one. To name another installation, use`,
     )

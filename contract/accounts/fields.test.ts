@@ -51,7 +51,7 @@ describe('an email address', () => {
   })
 })
 
-describe('a name of a person', () => {
+describe('names of people', () => {
   test.each([
     'Jo',
     ' Ngô ',
@@ -63,7 +63,7 @@ describe('a name of a person', () => {
     'עדה',
     '𠮷田',
     'Smith Jr.',
-  ])('may be %j', (name) => {
+  ])('a name may be %j', (name) => {
     expect(FirstName.parse(name)).toBe(name.trim())
     expect(LastName.parse(name)).toBe(name.trim())
   })
@@ -100,13 +100,13 @@ describe('a name of a person', () => {
     })
   })
 
-  test('has at most 100 characters, blanks around it not counted', () => {
+  test('a name has at most 100 characters, blanks around it not counted', () => {
     expect(problemsOf(LastName, ` ${'x'.repeat(100)} `)).toEqual({})
     expect(problemsOf(LastName, 'x'.repeat(101))).toEqual({ body: 'At most 100 characters' })
   })
 })
 
-describe('a password', () => {
+describe('passwords', () => {
   test.each([
     ['x'.repeat(7), 'Password must be at least 8 characters'],
     ['x'.repeat(8), undefined],
@@ -118,12 +118,12 @@ describe('a password', () => {
     expect(problemsOf(NewPassword, password).body).toBe(problem)
   })
 
-  test('keeps the blanks around it', () => {
+  test('a password keeps the blanks around it', () => {
     expect(NewPassword.parse('  pass word  ')).toBe('  pass word  ')
     expect(OwnPassword.parse(' ')).toBe(' ')
   })
 
-  test('that exists may be short, and is asked for when missing', () => {
+  test('a password that exists may be short, and is asked for when missing', () => {
     expect(problemsOf(OwnPassword, 'x')).toEqual({})
     for (const missing of [undefined, null, '', 5])
       expect(problemsOf(OwnPassword, missing)).toEqual({ body: 'Password is required' })
@@ -133,7 +133,7 @@ describe('a password', () => {
   })
 })
 
-describe('a registration', () => {
+describe('registering', () => {
   const good = {
     firstName: ' Ada ',
     lastName: 'Example',
@@ -142,7 +142,7 @@ describe('a registration', () => {
     confirmPassword: 'correct horse',
   }
 
-  test('is trimmed, without unknown fields', () => {
+  test('a registration is trimmed, without unknown fields', () => {
     expect(Registration.parse({ ...good, isAdmin: true })).toEqual({
       ...good,
       firstName: 'Ada',
@@ -150,7 +150,7 @@ describe('a registration', () => {
     })
   })
 
-  test('names every wrong field at once, that the passwords differ among them', () => {
+  test('every wrong field is named at once, that the passwords differ among them', () => {
     expect(problemsOf(Registration, { confirmPassword: 'another' })).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
@@ -165,19 +165,22 @@ describe('a registration', () => {
     ['blank', ''],
     ['of another case', 'Correct horse'],
     ['with a blank behind', 'correct horse '],
-  ])('needs the password again: %s does not match', (_, confirmPassword) => {
+  ])('the password is needed again: %s does not match', (_, confirmPassword) => {
     expect(problemsOf(Registration, { ...good, confirmPassword })).toEqual({
       confirmPassword: 'Passwords do not match',
     })
   })
 
-  test.each([null, undefined, 'text', 7, []])('of %j is refused without an exception', (value) => {
-    expect(Registration.safeParse(value).success).toBe(false)
-  })
+  test.each([null, undefined, 'text', 7, []])(
+    'a registration of %j is refused without an exception',
+    (value) => {
+      expect(Registration.safeParse(value).success).toBe(false)
+    },
+  )
 })
 
 describe('signing in and resetting', () => {
-  test('ask for address and password (VAL-18 to VAL-21)', () => {
+  test('the forms ask for address and password (VAL-18 to VAL-21)', () => {
     expect(problemsOf(SignIn, {})).toEqual({ email: badEmail, password: 'Password is required' })
     expect(problemsOf(Reset, {})).toEqual({
       email: badEmail,

@@ -16,7 +16,7 @@ test('every password of the list is weak, in any case and with digits and signs 
   expect(accepted).toEqual([])
 })
 
-describe('weak is', () => {
+describe('weak passwords', () => {
   test.each([
     ['Password1234!', 'common'],
     ['P@$$w0rd!!', 'common'],
@@ -47,7 +47,7 @@ describe('weak is', () => {
     ['hgfedcba', 'pattern'],
     ['aaaabbbbcccc99', 'pattern'],
     ['qwertzuiopqwertzuiop', 'pattern'],
-  ])('%s', (password, weakness) => {
+  ])('%s is weak', (password, weakness) => {
     expect(weaknessOf(password, ada)).toBe(weakness)
   })
 })

@@ -9,7 +9,7 @@ describe('office hours', () => {
     monday: { open, close, closed: false },
   })
 
-  test.each(['00:00', '08:00', '19:59', '23:59', null])('may begin at %j', (open) => {
+  test.each(['00:00', '08:00', '19:59', '23:59', null])('a day may begin at %j', (open) => {
     expect(OfficeHours.safeParse(monday(open)).success).toBe(true)
   })
 
@@ -25,11 +25,11 @@ describe('office hours', () => {
     '٠٨:٠٠',
     '',
     800,
-  ])('may not begin at %j', (open) => {
+  ])('a day may not begin at %j', (open) => {
     expect(problemsOf(OfficeHours, monday(open))).toHaveProperty(['monday.open'])
   })
 
-  test('may leave out unknown days, but no part of a day', () => {
+  test('unknown days may be left out, but no part of a day', () => {
     expect(OfficeHours.parse({})).toEqual({})
     expect(problemsOf(OfficeHours, { monday: { open: null, close: null } })).toHaveProperty([
       'monday.closed',
@@ -42,7 +42,7 @@ describe('office hours', () => {
 
 describe('public links', () => {
   test.each(['https://clinic.example', 'http://clinic.example/a?b#c', 'HTTPS://Clinic.example'])(
-    'may be %s',
+    'a public link may be %s',
     (website) => {
       expect(SocialLinks.safeParse({ website }).success).toBe(true)
     },
@@ -57,20 +57,20 @@ describe('public links', () => {
     '/about',
     '',
     null,
-  ])('may not be %j', (website) => {
+  ])('a public link may not be %j', (website) => {
     expect(problemsOf(SocialLinks, { website })).toHaveProperty('website')
   })
 
-  test('are of five kinds', () => {
+  test('public links are of five kinds', () => {
     expect(SocialLinks.safeParse({ tiktok: 'https://x.example' }).success).toBe(false)
   })
 })
 
-describe('the name of a record in an address', () => {
+describe('names of records in addresses', () => {
   const schema = inputOf('GET /api/doctors/:slug', 'params')
 
   test.each(['elena-marsh', '7', 'Ñandú', 'a.b_c~d', '李明', 'x'.repeat(200)])(
-    'may be %j',
+    'a slug may be %j',
     (slug) => {
       expect(schema.safeParse({ slug }).success).toBe(true)
     },
@@ -88,7 +88,7 @@ describe('the name of a record in an address', () => {
     '🌳',
     "o'neil",
     'x'.repeat(201),
-  ])('may not be %j', (slug) => {
+  ])('a slug may not be %j', (slug) => {
     expect(schema.safeParse({ slug }).success).toBe(false)
   })
 })

@@ -20,7 +20,7 @@ test.each([
   [provider('Dr. Linh Do, MD', 'Linh', 'Do'), 'Do'],
   [provider('Dr. Linh Do, MD'), 'Do'],
   [provider(''), ''],
-])('last name of %j', (name, expected) => {
+])('the last name of %j is found', (name, expected) => {
   expect(lastNameOf(name)).toBe(expected)
 })
 
@@ -28,7 +28,7 @@ test.each([
   [provider('Dr. Tomás Beltrán, MD', 'Tomás', 'Beltrán'), 'beltran tomas'],
   [provider("Dr. Sean O'Donnell, MD"), 'odonnell sean'],
   [provider('Owen Castillo, PA', 'Owen', 'Castillo'), 'castillo owen'],
-])('sort name of %j', (name, expected) => {
+])('the sort name of %j is found', (name, expected) => {
   expect(sortName(name)).toBe(expected)
 })
 
@@ -51,7 +51,7 @@ test.each([
   expect(addressedAs(provider(name))).toBe(expected)
 })
 
-test('name and credentials apart', () => {
+test('a name is read apart from its credentials', () => {
   expect(nameParts('Dr. Ana Ruiz, MD, PhD')).toEqual({
     name: 'Dr. Ana Ruiz',
     credentials: 'MD, PhD',

@@ -4,10 +4,10 @@ import { ContactMessage, OfficeMessage, TeamMessage } from './calls.ts'
 
 const good = { name: 'Ada Example', email: 'ada@patient.example', message: 'Do you take Aetna?' }
 
-describe('a message to an office', () => {
+describe('writing to an office', () => {
   const wrongIn = (changes: object) => problemsOf(OfficeMessage, { ...good, ...changes })
 
-  test('needs no phone and no subject (VAL-03, VAL-04)', () => {
+  test('a message needs no phone and no subject (VAL-03, VAL-04)', () => {
     expect(wrongIn({})).toEqual({})
     expect(wrongIn({ phone: '', subject: '' })).toEqual({})
   })
@@ -31,11 +31,11 @@ describe('a message to an office', () => {
     ['message', 'x'.repeat(5001), 'At most 5,000 characters'],
     ['message', 'a\0b', 'Please write this as plain text'],
     ['message', 'a\uD83Db', 'Please write this as plain text'],
-  ])('%s %j: %s', (field, value, message) => {
+  ])('the %s %j is refused with %s', (field, value, message) => {
     expect(wrongIn({ [field]: value })).toEqual({ [field]: message })
   })
 
-  test('may have lines, emoji and both directions of writing', () => {
+  test('a message may have lines, emoji and both directions of writing', () => {
     for (const message of ['a\n\nb\tc', '🫀 👩🏽‍⚕️', 'שלום\nhello', 'x'.repeat(5000)])
       expect(OfficeMessage.parse({ ...good, message: ` ${message} ` }).message).toBe(message)
   })

@@ -26,18 +26,18 @@ test.each([
   ['authorId', undefined, 'The author is required'],
   ['authorId', '', 'The author is required'],
   ['status', 'running', 'Choose draft, scheduled or sent'],
-])('%s %j: %s', (field, value, message) => {
+])('the %s %j is refused with %s', (field, value, message) => {
   expect(wrongIn({ [field]: value })).toEqual({ [field]: message })
 })
 
-describe('100 KB of text', () => {
+describe('the limit of 100 KB of text', () => {
   const most = 100 * 1024
   test.each([
     ['one byte', 'x', 1],
     ['two bytes', 'é', 2],
     ['three bytes', '€', 3],
     ['four bytes', '🌳', 4],
-  ])('are counted in bytes: letters of %s', (_, letter, bytes) => {
+  ])('the text is counted in bytes: letters of %s', (_, letter, bytes) => {
     const fitting = Math.floor(most / bytes)
     expect(wrongIn({ content: letter.repeat(fitting) })).toEqual({})
     expect(wrongIn({ content: letter.repeat(fitting + 1) })).toEqual({
@@ -46,13 +46,13 @@ describe('100 KB of text', () => {
   })
 })
 
-describe('the time it goes out', () => {
+describe('the time an issue goes out', () => {
   const at = '2027-03-14T08:00:00Z'
 
   test.each([
     ['POST', write],
     ['PUT', change],
-  ])('is needed when it is scheduled: %s', (_, schema) => {
+  ])('the time is needed when an issue is scheduled: %s', (_, schema) => {
     const scheduledIssue = { ...issue, status: 'scheduled' }
     expect(problemsOf(schema, { ...scheduledIssue, scheduledFor: at })).toEqual({})
     for (const scheduledFor of [undefined, null])
@@ -62,7 +62,7 @@ describe('the time it goes out', () => {
   })
 
   test.each([at, '2028-02-29T23:59:59.999Z', '2027-03-14T03:00:00-05:00'])(
-    'may be %s',
+    'the time may be %s',
     (scheduledFor) => {
       expect(wrongIn({ status: 'scheduled', scheduledFor })).toEqual({})
     },
@@ -77,13 +77,13 @@ describe('the time it goes out', () => {
     '2027-02-29T08:00:00Z',
     '2027-03-14T24:00:00Z',
     0,
-  ])('may not be %j', (scheduledFor) => {
+  ])('the time may not be %j', (scheduledFor) => {
     expect(wrongIn({ status: 'scheduled', scheduledFor })).toEqual({
       scheduledFor: 'Choose a date and time',
     })
   })
 
-  test('is not needed for a draft, nor to send at once', () => {
+  test('no time is needed for a draft, nor to send at once', () => {
     expect(wrongIn({ status: 'draft', scheduledFor: null })).toEqual({})
     expect(wrongIn({ status: 'sent' })).toEqual({})
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inputOf, problemsOf } from '../testing/check-input.ts'
 
-describe('a claim', () => {
+describe('claiming a profile', () => {
   const schema = inputOf('POST /api/claim-doctor', 'body')
 
   test.each([
@@ -15,19 +15,19 @@ describe('a claim', () => {
       { profileId: 7, npi: '1234567893' },
     ],
     [{ profileId: 7, userId: 'somebody else' }, { profileId: 7 }],
-  ])('of %j is read as %j', (body, value) => {
+  ])('a claim of %j is read as %j', (body, value) => {
     expect(schema.parse(body)).toEqual(value)
   })
 
   test.each(['123456789', '12345678930', '123456789O', '1234 567893', '+1234567893'])(
-    'with the NPI %j is refused',
+    'a claim with the NPI %j is refused',
     (npi) => {
       expect(problemsOf(schema, { profileId: 7, npi })).toEqual({ npi: 'An NPI has 10 digits' })
     },
   )
 
   test.each([undefined, 0, -7, 1.5, 2 ** 31, 'x', {}])(
-    'of the profile %j is refused',
+    'a claim of the profile %j is refused',
     (profileId) => {
       expect(Object.keys(problemsOf(schema, { profileId }))).toEqual(['profileId'])
       expect(
@@ -37,10 +37,10 @@ describe('a claim', () => {
   )
 })
 
-describe('the proof of a claim', () => {
+describe('proving a claim', () => {
   const schema = inputOf('POST /api/user/claims/:id/proof', 'body')
 
-  test('has a code, and no address to send it to', () => {
+  test('the proof has a code, and no address to send it to', () => {
     expect(schema.parse({})).toEqual({})
     expect(schema.parse({ code: ' 123 456 ' })).toEqual({ code: '123 456' })
     expect(problemsOf(schema, { email: 'me@x.example' })).toHaveProperty('body')
@@ -48,7 +48,7 @@ describe('the proof of a claim', () => {
   })
 })
 
-describe('a saved profile', () => {
+describe('saving a profile', () => {
   const schema = inputOf('PUT /api/user/profile', 'body')
   const basic = {
     firstName: 'Elena',
@@ -58,13 +58,13 @@ describe('a saved profile', () => {
     basicBio: '',
   }
 
-  test('needs the basic fields, the premium ones may be left out', () => {
+  test('the basic fields are needed, and the premium ones may be left out', () => {
     expect(schema.parse(basic)).toEqual(basic)
     for (const field of Object.keys(basic))
       expect(Object.keys(problemsOf(schema, { ...basic, [field]: undefined }))).toEqual([field])
   })
 
-  test('checks premium fields that are there', () => {
+  test('premium fields that are there are checked', () => {
     expect(problemsOf(schema, { ...basic, website: 'our clinic' })).toEqual({
       website: 'Please enter a web address that begins with https://',
     })
@@ -73,7 +73,7 @@ describe('a saved profile', () => {
     })
   })
 
-  test('drops fields that only the team may write', () => {
+  test('fields that only the team may write are dropped', () => {
     expect(
       schema.parse({ ...basic, featured: true, slug: 'x', approved: true, rating: 5 }),
     ).toEqual(basic)
@@ -107,13 +107,13 @@ test.each([
 describe('paying', () => {
   const schema = inputOf('POST /api/create-checkout-session', 'body')
 
-  test('is monthly by default, and for existing plans only', () => {
+  test('the plan is monthly by default, and one that exists', () => {
     expect(schema.parse({})).toEqual({ planType: 'standard_monthly' })
     expect(schema.parse({ planType: 'standard_yearly' })).toEqual({ planType: 'standard_yearly' })
     expect(problemsOf(schema, { planType: 'free' })).toHaveProperty('planType')
   })
 
-  test('drops a price from the caller', () => {
+  test('a price from the caller is dropped', () => {
     expect(problemsOf(schema, { planType: 'standard_monthly', price: 1 })).toHaveProperty('body')
   })
 })

@@ -25,7 +25,7 @@ const errorsOf = (changes: Record<string, unknown>) =>
 
 const accents = 'áéíóúüñ'.repeat(14)
 
-describe('a link', () => {
+describe('links of a profile', () => {
   test.each([
     '',
     'https://clinic.example',
@@ -38,7 +38,7 @@ describe('a link', () => {
     'https://xn--mller-kva.example/',
     '  https://clinic.example/  ',
     `https://clinic.example/${'x'.repeat(477)}`,
-  ])('may be %j', (website) => {
+  ])('a link may be %j', (website) => {
     expect(errorsOf({ website })).toEqual([])
     const lowerScheme = website.trim().replace(/^HTTPS:/, 'https:')
     expect(ProfileForm.parse({ ...good, website }).website).toBe(lowerScheme)
@@ -97,7 +97,7 @@ describe('a link', () => {
     'https://clinic.example:99999/',
     'x https://clinic.example/',
     `https://clinic.example/${'x'.repeat(478)}`,
-  ])('may not be %j', (url) => {
+  ])('a link may not be %j', (url) => {
     for (const field of ['website', 'linkedin', 'twitter', 'instagram'])
       expect(errorsOf({ [field]: url })).toContain(field)
   })
@@ -113,18 +113,18 @@ describe('a link', () => {
     ['HTTP://clinic.example', 'http://clinic.example'],
     ['https:// clinic.example', 'https://clinic.example'],
     ['https://clinic.example.', 'https://clinic.example'],
-  ])('%j is completed to %s', (website, whole) => {
+  ])('the link %j is completed to %s', (website, whole) => {
     expect(ProfileForm.parse({ ...good, website }).website).toBe(whole)
   })
 
-  test('is refused with an example', () => {
+  test('a text that is no link is refused with an example', () => {
     expect(
       ProfileForm.safeParse({ ...good, website: 'our clinic' }).error?.issues[0],
     ).toMatchObject({ message: 'Please enter a web address that begins with https://' })
   })
 })
 
-describe('a phone', () => {
+describe('phones of a profile', () => {
   test.each([
     '',
     '(210) 555-0100',
@@ -134,7 +134,7 @@ describe('a phone', () => {
     '555-0100',
     '210.555.0100 x12',
     '  (210) 555-0100\n',
-  ])('may be %j', (phone) => expect(errorsOf({ phone })).toEqual([]))
+  ])('a phone may be %j', (phone) => expect(errorsOf({ phone })).toEqual([]))
   test.each([
     '555',
     '-------',
@@ -145,7 +145,7 @@ describe('a phone', () => {
     '210-555-0100; 210-555-0101',
     '1'.repeat(31),
     '<b>2105550100</b>',
-  ])('may not be %j', (phone) => expect(errorsOf({ phone })).toContain('phone'))
+  ])('a phone may not be %j', (phone) => expect(errorsOf({ phone })).toContain('phone'))
 })
 
 test.each([

@@ -17,7 +17,7 @@ test.each([
   ['over Thanksgiving', '2026-11-25T15:00:00Z', '2026-11-27T15:00:00Z', 1],
   ['over Christmas and New Year', '2026-12-24T15:00:00Z', '2027-01-04T15:00:00Z', 5],
   ['a clock that runs ahead', '2026-11-04T15:00:00Z', '2026-11-02T15:00:00Z', 0],
-])('%s', (_, moment, now, days) => {
+])('business days are counted by the office’s calendar: %s', (_, moment, now, days) => {
   expect(businessDaysSince(new Date(moment), new Date(now), zone)).toBe(days)
 })
 

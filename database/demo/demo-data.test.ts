@@ -40,7 +40,7 @@ const urlsOf = (doctor: DoctorRow) => Object.values(doctor.socialLinks)
 const teamOf = (practice: { id: number }) =>
   doctorRows.filter((doctor) => doctor.practiceId === practice.id)
 
-describe('recognizable as invented', () => {
+describe('invented data', () => {
   test('phones are 555-01xx and not the directory’s own', () => {
     for (const { phone, slug } of [...everyDoctor, ...practiceRows])
       if (phone !== null) expect(phone, slug).toMatch(/^\(210\) 555-01(?!00)\d\d$/)
@@ -91,7 +91,7 @@ describe('recognizable as invented', () => {
   })
 })
 
-describe('valid', () => {
+describe('valid data', () => {
   test('slugs are unique, in lower case, without accents', async () => {
     const former = await database.db.select().from(formerSlugs)
     for (const rows of [practiceRows, specialtyRows, [...everyDoctor, ...former]]) {
@@ -141,7 +141,7 @@ describe('valid', () => {
   })
 })
 
-describe('present somewhere and absent somewhere', () => {
+describe('what is there for some and not for others', () => {
   test.each([
     ['specialty', (d) => d.specialtyId],
     ['services', (d) => d.specialtyDetails],
@@ -162,13 +162,16 @@ describe('present somewhere and absent somewhere', () => {
     ['rating', (d) => d.rating !== null && d.reviewCount > 0],
     ['last check', (d) => d.lastCheckedAt],
     ['last name', (d) => d.lastName],
-  ] satisfies [string, (doctor: DoctorRow) => unknown][])('%s of doctors', (_field, has) => {
-    expect(some(doctorRows, has)).toBeGreaterThan(0)
-    expect(some(doctorRows, (doctor) => !has(doctor))).toBeGreaterThan(0)
-  })
+  ] satisfies [string, (doctor: DoctorRow) => unknown][])(
+    'some doctors have %s and some do not',
+    (_field, has) => {
+      expect(some(doctorRows, has)).toBeGreaterThan(0)
+      expect(some(doctorRows, (doctor) => !has(doctor))).toBeGreaterThan(0)
+    },
+  )
 
   test.each(['description', 'suite', 'phone', 'website', 'contactEmail', 'lastCheckedAt'] as const)(
-    '%s of practices',
+    'some practices have %s and some do not',
     (field) => {
       const present = some(practiceRows, (practice) => practice[field] !== null)
       expect(present).toBeGreaterThan(practiceRows.length / 2)
@@ -177,7 +180,7 @@ describe('present somewhere and absent somewhere', () => {
   )
 })
 
-describe('every face of a profile', () => {
+describe('faces of a profile', () => {
   const cases: [string, (doctor: DoctorRow) => unknown][] = [
     ['education only', (d) => d.education && !d.certifications],
     ['certifications only', (d) => d.certifications && !d.education],
@@ -213,7 +216,7 @@ describe('every face of a profile', () => {
       (d) => !d.phone && !d.basicBio && !d.practiceId && !d.street,
     ],
   ]
-  test.each(cases)('%s', (_face, is) => {
+  test.each(cases)('some doctor shows this face: %s', (_face, is) => {
     expect(some(doctorRows, is)).toBeGreaterThan(0)
   })
 
@@ -222,7 +225,7 @@ describe('every face of a profile', () => {
       expect(sortName, slug).toMatch(/^[a-z]+([ -][a-z]+)*$/)
   })
 
-  test('one is pending, two are former', () => {
+  test('one claim is pending, and two doctors are former', () => {
     expect(some(everyDoctor, (d) => !d.publishedAt && !d.unpublishedAt)).toBe(1)
     const former = everyDoctor.filter((d) => d.publishedAt && d.unpublishedAt)
     expect(former).toHaveLength(2)
@@ -232,14 +235,14 @@ describe('every face of a profile', () => {
     }
   })
 
-  test('many doctors, and many bios written out', () => {
+  test('there are many doctors, and many bios written out', () => {
     expect(doctorRows.length).toBeGreaterThanOrEqual(66)
     expect(some(doctorRows, (d) => (d.detailedBio?.length ?? 0) > 100)).toBeGreaterThanOrEqual(45)
   })
 })
 
-describe('featured', () => {
-  test('eight doctors in six practices', () => {
+describe('Featured doctors', () => {
+  test('eight doctors in six practices are Featured', () => {
     expect(featuredRows).toHaveLength(8)
     expect(new Set(featuredRows.map(({ practiceId }) => practiceId)).size).toBe(6)
   })
@@ -253,20 +256,20 @@ describe('featured', () => {
 })
 
 describe('practices and specialties', () => {
-  test('descriptions around the 500 characters that are shown', () => {
+  test('some descriptions are around the 500 characters that are shown', () => {
     const lengths = practiceRows.map(({ description }) => description?.length ?? 0)
     expect(lengths).toEqual(expect.arrayContaining([500, 501]))
     expect(some(lengths, (length) => length > 550)).toBeGreaterThanOrEqual(2)
     expect(some(lengths, (length) => length > 0 && length < 100)).toBeGreaterThan(0)
   })
 
-  test('teams of none, one and nine, and one very long name', () => {
+  test('there are teams of none, one and nine, and one very long name', () => {
     const sizes = practiceRows.map((practice) => teamOf(practice).length)
     expect(sizes).toEqual(expect.arrayContaining([0, 1, 9]))
     expect(some(practiceRows, ({ name }) => name.length > 80)).toBe(1)
   })
 
-  test('specialties of none, one, and nine or more doctors', () => {
+  test('there are specialties of none, one, and nine or more doctors', () => {
     const sizes = specialtyRows.map(
       ({ id }) => doctorRows.filter((doctor) => doctor.specialtyId === id).length,
     )

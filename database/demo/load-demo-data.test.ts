@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => database?.close())
 
-test('returns the counts of what it wrote', async () => {
+test('the counts of what was written are returned', async () => {
   expect(await countsOf(database.db)).toEqual([
     demo.doctors,
     demo.practices,
@@ -31,13 +31,13 @@ test('returns the counts of what it wrote', async () => {
   expect(demo.articles).toBeGreaterThanOrEqual(10)
 })
 
-test('loads once only', async () => {
+test('demo data are loaded only once', async () => {
   const before = await countsOf(database.db)
   expect(await loadDemoData(database.db)).toBeNull()
   expect(await countsOf(database.db)).toEqual(before)
 })
 
-test('loads once when two processes start together', async () => {
+test('demo data are loaded once when two processes start together', async () => {
   const other = await createTestDatabase()
   try {
     const results = await Promise.all([loadDemoData(other.db), loadDemoData(other.db)])
@@ -51,7 +51,7 @@ test('loads once when two processes start together', async () => {
 const source = 'administrator'
 const article = { title: 'R', excerpt: 'R', category: 'R', publishedOn: '2026-01-01' }
 
-describe('leaves a directory alone that has one', () => {
+describe('a directory that has records', () => {
   test.each<[string, (db: Db) => Promise<unknown>]>([
     ['doctor', (db) => db.insert(doctors).values({ slug: 'r', name: 'R', sortName: 'r', source })],
     ['practice', (db) => db.insert(practices).values({ slug: 'r', name: 'R', source })],
@@ -60,7 +60,7 @@ describe('leaves a directory alone that has one', () => {
       'article',
       (db) => db.insert(newsArticles).values({ ...article, sourceUrl: 'https://news.example/r' }),
     ],
-  ])('%s', async (_kind, insert) => {
+  ])('a directory with one %s is left alone', async (_kind, insert) => {
     const other = await createTestDatabase()
     try {
       await insert(other.db)

@@ -23,7 +23,7 @@ test('there are data of the last three releases', () => {
 describe.each(upgraded.map((fixture) => [fixture.entered.version, fixture] as const))(
   'data of version %s',
   (_, fixture) => {
-    test('work with this program as with their own, and are the same as those restored from a backup', async () => {
+    test('the program works with the data as its own did, and they are the same as those restored from a backup', async () => {
       await withOldInstallation(fixture, async ({ url, dataDir, settings }) => {
         const product = await startProduct({ dataDir, env: settings })
         try {

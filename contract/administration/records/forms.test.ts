@@ -72,9 +72,9 @@ test('no field may be missing, also a blank one', () => {
     ).toHaveProperty(field)
 })
 
-describe('the address on the site', () => {
+describe('addresses on the site', () => {
   test.each(['', 'elena-marsh', 'dr-2', '4-you', 'a', 'x'.repeat(120), ' elena-marsh '])(
-    'may be %j',
+    'the address of a record may be %j',
     (slug) => {
       expect(DoctorRecordForm.parse({ ...doctor, slug }).slug).toBe(slug.trim())
     },
@@ -96,7 +96,7 @@ describe('the address on the site', () => {
     ['featured', 'This address is taken by the site itself'],
     ['summary', 'This address is taken by the site itself'],
     ['x'.repeat(121), 'At most 120 characters'],
-  ])('may not be %j', (slug, message) => {
+  ])('the address of a record may not be %j', (slug, message) => {
     expect(wrongIn({ slug })).toEqual({ slug: message })
   })
 })
@@ -112,7 +112,7 @@ test.each([
   expect(wrongIn({ npi }).npi).toBe(message)
 })
 
-describe('a place', () => {
+describe('fields of a place', () => {
   test.each([
     ['state', 'TX', undefined],
     ['state', '', undefined],
@@ -147,7 +147,7 @@ describe('office hours', () => {
       'a closed day still has its times',
       { monday: { open: '17:00', close: '08:00', closed: true } },
     ],
-  ])('are whole when %s', (_, officeHours) => {
+  ])('office hours are whole when %s', (_, officeHours) => {
     expect(wrongIn({ officeHours })).toEqual({})
   })
 
@@ -155,7 +155,7 @@ describe('office hours', () => {
     ['no times', on(null, null), 'Please give both times'],
     ['no opening', on(null, '17:00'), 'Please give both times'],
     ['no closing', on('08:00', null), 'Please give both times'],
-  ])('are refused at a day with %s', (_, wednesday, message) => {
+  ])('office hours are refused at a day with %s', (_, wednesday, message) => {
     expect(wrongIn({ officeHours: { monday: closedDay, wednesday } })).toEqual({
       'officeHours.wednesday': message,
     })
@@ -250,7 +250,7 @@ test('a specialty has a name, and at most 60 everyday words', () => {
   })
 })
 
-describe('an article', () => {
+describe('articles', () => {
   const article = {
     title: 'A new wing',
     titleEs: '',
@@ -261,7 +261,7 @@ describe('an article', () => {
     sourceUrl: 'https://news.example/wing',
   }
 
-  test('has every field', () => {
+  test('an article has every field', () => {
     expect(problemsOf(ArticleRecordForm, article)).toEqual({})
     expect(
       problemsOf(ArticleRecordForm, {

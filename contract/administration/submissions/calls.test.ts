@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { inputOf, problemsOf } from '../../testing/check-input.ts'
 
-describe('a submission in an address', () => {
+describe('submissions in an address', () => {
   const schema = inputOf('POST /api/admin/approve/:id', 'params')
 
-  test.each(['claim-1', 'request-12', 'claim-999999999'])('may be %s', (id) => {
-    expect(schema.safeParse({ id }).success).toBe(true)
-  })
+  test.each(['claim-1', 'request-12', 'claim-999999999'])(
+    'the id of a submission may be %s',
+    (id) => {
+      expect(schema.safeParse({ id }).success).toBe(true)
+    },
+  )
 
   test.each([
     '1',
@@ -19,15 +22,15 @@ describe('a submission in an address', () => {
     'merge-1',
     'claim-1,claim-2',
     '',
-  ])('may not be %j', (id) => {
+  ])('the id of a submission may not be %j', (id) => {
     expect(problemsOf(schema, { id })).toHaveProperty('id')
   })
 })
 
-describe('a rejection', () => {
+describe('rejecting a submission', () => {
   const schema = inputOf('POST /api/admin/reject/:id', 'body')
 
-  test('needs no reason, nor a body', () => {
+  test('a rejection needs no reason, nor a body', () => {
     expect(schema.parse(undefined)).toEqual({})
     expect(schema.parse({})).toEqual({})
     expect(schema.parse({ reason: ' Not you. \n' })).toEqual({ reason: 'Not you.' })
@@ -37,28 +40,28 @@ describe('a rejection', () => {
     ['reason', { reason: 'x'.repeat(1001) }, 'At most 1,000 characters'],
     ['reason', { reason: 'a\0' }, 'Please write this as plain text'],
     ['reason', { reason: 'a\uDFFF' }, 'Please write this as plain text'],
-  ])('of a wrong %s is refused: %#', (field, body, message) => {
+  ])('a rejection of a wrong %s is refused: %#', (field, body, message) => {
     expect(problemsOf(schema, body)).toEqual({ [field]: message })
   })
 
-  test('drops other fields', () => {
+  test('other fields of a rejection are dropped', () => {
     expect(problemsOf(schema, { because: 'x' })).toHaveProperty('body')
     expect(schema.safeParse(null).success).toBe(false)
   })
 })
 
-describe('a message to a user', () => {
+describe('writing to a user', () => {
   const schema = inputOf('POST /api/admin/messages', 'body')
   const good = { toUserId: 'ada', subject: 'Your profile', message: 'Hello' }
 
-  test('may be about a record', () => {
+  test('a message may be about a record', () => {
     expect(problemsOf(schema, good)).toEqual({})
     expect(problemsOf(schema, { ...good, doctorId: 1, practiceId: 2 ** 31 - 1 })).toEqual({})
     for (const doctorId of [0, '1', 2 ** 31, null])
       expect(problemsOf(schema, { ...good, doctorId }), `${doctorId}`).toHaveProperty('doctorId')
   })
 
-  test('names all that is missing', () => {
+  test('a message that lacks fields is refused with the names of all', () => {
     const missing = {
       toUserId: 'Recipient is required',
       subject: 'Subject is required',
@@ -72,7 +75,7 @@ describe('a message to a user', () => {
     ['toUserId', 'ada\0', 'This is no id of a user'],
     ['subject', 'Hi\r\nBcc: all@x.example', 'Please write this as one line of text'],
     ['message', 'a\0b', 'Please write this as plain text'],
-  ])('with a hostile %s is refused', (field, value, message) => {
+  ])('a message with a hostile %s is refused', (field, value, message) => {
     expect(problemsOf(schema, { ...good, [field]: value })).toEqual({ [field]: message })
   })
 
@@ -80,7 +83,7 @@ describe('a message to a user', () => {
     ['subject', 200],
     ['message', 5000],
     ['toUserId', 64],
-  ])('has a %s of at most %d characters', (field, most) => {
+  ])('a message has a %s of at most %d characters', (field, most) => {
     expect(problemsOf(schema, { ...good, [field]: 'x'.repeat(most) })).toEqual({})
     expect(problemsOf(schema, { ...good, [field]: 'x'.repeat(most + 1) })).toHaveProperty(field)
   })
@@ -94,7 +97,7 @@ describe('taking a record down', () => {
     ['x'.repeat(501), 'At most 500 characters'],
     ['a\0', 'Please write this as plain text'],
     ['Retired.\nMay 2026', undefined],
-  ])('for the reason %j: %s', (reason, message) => {
+  ])('the problem of the reason %j is %s', (reason, message) => {
     expect(problemsOf(schema, { reason }).reason).toBe(message)
   })
 })
@@ -115,7 +118,7 @@ describe('filters of the administrators', () => {
     expect(Object.keys(problemsOf(inputOf(key, 'query'), query))).toEqual([field])
   })
 
-  test('may all be missing, and have defaults', () => {
+  test('every filter may be missing, and has a default', () => {
     expect(inputOf('GET /api/admin/messages', 'query').parse({})).toEqual({
       state: 'all',
       limit: 50,

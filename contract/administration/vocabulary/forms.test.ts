@@ -38,18 +38,21 @@ test('a blank word is named by its place', () => {
   })
 })
 
-describe('the specialties', () => {
-  test.each([1, 2, 3])('weigh %j', (weight) => {
+describe('the specialties of a meaning', () => {
+  test.each([1, 2, 3])('a specialty may have the weight %j', (weight) => {
     expect(wrongIn({ specialties: [{ slug: 'cardiology', weight }] })).toEqual({})
   })
 
-  test.each([0, 4, 1.5, '2', Number.NaN, null])('do not weigh %j', (weight) => {
-    expect(wrongIn({ specialties: [{ slug: 'cardiology', weight }] })).toEqual({
-      'specialties.0.weight': 'From 1 to 3',
-    })
-  })
+  test.each([0, 4, 1.5, '2', Number.NaN, null])(
+    'a specialty may not have the weight %j',
+    (weight) => {
+      expect(wrongIn({ specialties: [{ slug: 'cardiology', weight }] })).toEqual({
+        'specialties.0.weight': 'From 1 to 3',
+      })
+    },
+  )
 
-  test('are chosen, each once, and twelve at most', () => {
+  test('the specialties are chosen, each once, and twelve at most', () => {
     expect(wrongIn({ specialties: specialties('') })).toEqual({
       'specialties.0.slug': 'Please choose a specialty',
     })

@@ -6,14 +6,14 @@ const duplicatesIn = (values: readonly string[]) =>
   values.filter((value, place) => values.indexOf(value) !== place)
 
 describe('the list of languages', () => {
-  test('has each code once, and codes of ISO 639 only', () => {
+  test('each code is there once, and is of ISO 639', () => {
     const codes = languages.map(({ code }) => code)
     expect(duplicatesIn(codes)).toEqual([])
     expect(codes.filter((code) => !/^[a-z]{2,3}$/.test(code))).toEqual([])
     expect(codes.length).toBeGreaterThan(220)
   })
 
-  test('has no name twice, however it is written', () => {
+  test('no name is there twice, however it is written', () => {
     const names = languages.flatMap(({ name, nameEs, otherNames }) => [
       ...new Set([name, nameEs, ...otherNames].map(fold)),
     ])
@@ -21,12 +21,12 @@ describe('the list of languages', () => {
     expect(names.filter((name) => !name)).toEqual([])
   })
 
-  test('places kinds only within languages of the list', () => {
+  test('kinds are placed only within languages of the list', () => {
     const codes = new Set(languages.map(({ code }) => code))
     expect(languages.filter(({ within }) => within && !codes.has(within))).toEqual([])
   })
 
-  test('calls the codes of two letters as browsers do', () => {
+  test('languages with codes of two letters are called as browsers call them', () => {
     const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
     const differing = languages.filter(({ code, name, otherNames }) => {
       const theirs = code.length === 2 && english.of(code)

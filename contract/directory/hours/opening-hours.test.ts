@@ -33,26 +33,26 @@ const textAt = (hours: OfficeHours, moment: string, closures: Closures = []) => 
 }
 
 describe('openState', () => {
-  it('is open from the opening minute to the one before closing', () => {
+  it('an office is open from the opening minute to the one before closing', () => {
     expect(textAt(weekdayOffice, '2026-11-02T13:59:59Z')).toBe('Closed now · opens Mon 8:00 AM')
     expect(textAt(weekdayOffice, '2026-11-02T14:00:00Z')).toBe('Open until 5:00 PM')
     expect(textAt(weekdayOffice, '2026-11-02T22:59:59Z')).toBe('Open until 5:00 PM')
     expect(textAt(weekdayOffice, '2026-11-02T23:00:00Z')).toBe('Closed now · opens Tue 8:00 AM')
   })
 
-  it('says when it closes', () => {
+  it('the state says when an open office closes', () => {
     expect(openState(weekdayOffice, [], new Date('2026-11-04T15:00:00Z'), chicago)).toEqual({
       open: true,
       until: { date: '2026-11-04', weekday: 'wednesday', time: '12:00', daysAhead: 0 },
     })
   })
 
-  it('skips the closed days of a weekend', () => {
+  it('the closed days of a weekend are skipped', () => {
     expect(textAt(weekdayOffice, '2026-11-06T23:30:00Z')).toBe('Closed now · opens Mon 8:00 AM')
     expect(textAt(weekdayOffice, '2026-11-08T18:00:00Z')).toBe('Closed now · opens Mon 8:00 AM')
   })
 
-  it('goes by the weekday at the office, not the one of the reader or of UTC', () => {
+  it('the weekday at the office counts, not the one of the reader or of UTC', () => {
     // already Saturday in UTC, still Friday afternoon in July in Chicago
     const friday: OfficeHours = { friday: on('12:00', '20:00'), saturday: closedDay }
     expect(textAt(friday, '2026-07-04T00:30:00Z')).toBe('Open until 8:00 PM')
@@ -63,7 +63,7 @@ describe('openState', () => {
     })
   })
 
-  it('stays open over midnight', () => {
+  it('a night office stays open over midnight', () => {
     const night: OfficeHours = {
       friday: on('18:00', '02:00'),
       saturday: closedDay,
@@ -74,38 +74,38 @@ describe('openState', () => {
     expect(textAt(night, '2026-11-07T08:00:00Z')).toBe('Closed now') // Monday is unknown
   })
 
-  it('is open over midnight also where the new day is unknown', () => {
+  it('a night office is open over midnight also where the new day is unknown', () => {
     expect(textAt({ friday: on('18:00', '02:00') }, '2026-11-07T07:00:00Z')).toBe(
       'Open until 2:00 AM',
     )
   })
 
-  it('carries Sunday night into Monday', () => {
+  it('the night of Sunday goes on into Monday', () => {
     const hours: OfficeHours = { sunday: on('22:00', '06:00'), monday: closedDay }
     expect(textAt(hours, '2026-11-09T11:59:00Z')).toBe('Open until 6:00 AM')
     expect(textAt(hours, '2026-11-09T12:00:00Z')).toBe('Closed now')
   })
 
-  it('takes equal times for the whole day', () => {
+  it('equal times stand for the whole day', () => {
     const always: OfficeHours = { monday: on('00:00', '00:00') }
     expect(textAt(always, '2026-11-02T06:00:00Z')).toBe('Open until 12:00 AM')
     expect(textAt(always, '2026-11-03T05:59:00Z')).toBe('Open until 12:00 AM')
   })
 
-  it('says nothing on a day of unknown hours', () => {
+  it('nothing is said on a day of unknown hours', () => {
     const some: OfficeHours = { tuesday: on('09:00', '17:00'), wednesday: unknown }
     expect(textAt(some, '2026-11-02T16:00:00Z')).toBeNull() // Monday is left out
     expect(textAt(some, '2026-11-04T16:00:00Z')).toBeNull() // Wednesday has no times
     expect(textAt({}, '2026-11-02T16:00:00Z')).toBeNull()
   })
 
-  it('names no opening after an unknown day', () => {
+  it('no opening is named after an unknown day', () => {
     const some: OfficeHours = { tuesday: on('09:00', '17:00'), thursday: on('09:00', '17:00') }
     expect(textAt(some, '2026-11-04T00:00:00Z')).toBe('Closed now') // Tuesday 18:00
     expect(textAt(some, '2026-11-03T14:00:00Z')).toBe('Closed now · opens Tue 9:00 AM')
   })
 
-  it('names the same weekday of next week when it is the only one', () => {
+  it('the same weekday of next week is named when it is the only one', () => {
     const monday = Object.fromEntries(
       Object.keys(weekdayOffice).map((day) => [
         day,
@@ -115,12 +115,12 @@ describe('openState', () => {
     expect(textAt(monday, '2026-11-02T16:00:00Z')).toBe('Closed now · opens Mon, Nov 9, 8:00 AM')
   })
 
-  it('is closed without a next opening if every day is closed', () => {
+  it('an office that is closed every day has no next opening', () => {
     const never = Object.fromEntries(Object.keys(weekdayOffice).map((day) => [day, closedDay]))
     expect(textAt(never, '2026-11-02T16:00:00Z')).toBe('Closed now')
   })
 
-  it('keeps to the wall clock when the clocks change', () => {
+  it('an office keeps to the wall clock when the clocks change', () => {
     // Monday before the change in March 2026: 8:00 is 14:00 UTC; after it: 13:00 UTC
     expect(textAt(weekdayOffice, '2026-03-02T13:30:00Z')).toBe('Closed now · opens Mon 8:00 AM')
     expect(textAt(weekdayOffice, '2026-03-09T13:30:00Z')).toBe('Open until 5:00 PM')
@@ -136,8 +136,8 @@ describe('openState', () => {
   })
 })
 
-describe('the words of hours', () => {
-  it('writes times as people in Texas do', () => {
+describe('hours in words', () => {
+  it('times are written as people in Texas do', () => {
     expect(['00:00', '00:30', '08:00', '12:00', '13:05', '23:59'].map(clockText)).toEqual([
       '12:00 AM',
       '12:30 AM',
@@ -147,7 +147,7 @@ describe('the words of hours', () => {
       '11:59 PM',
     ])
   })
-  it('distinguishes closed from unknown', () => {
+  it('closed days are told from unknown ones', () => {
     expect(dayTexts(on('08:00', '17:00'))).toEqual(['8:00 AM – 5:00 PM'])
     for (const [open, close] of [
       ['00:00', '00:00'],
@@ -161,7 +161,7 @@ describe('the words of hours', () => {
     expect(dayTexts(unknown)).toBeNull()
     expect(dayTexts(undefined)).toBeNull()
   })
-  it('writes the times between breaks', () => {
+  it('the times between breaks are written', () => {
     expect(dayTexts(lunchDay)).toEqual(['8:00 AM – 12:00 PM', '1:00 PM – 5:00 PM'])
   })
 })
@@ -189,12 +189,12 @@ describe('breaks', () => {
     ['2026-11-06T06:15:00Z', 'Closed for a break · opens 12:30 AM'], // Friday 0:15
     ['2026-11-06T06:30:00Z', 'Open until 8:00 AM'],
     ['2026-11-06T14:00:00Z', 'Closed now · opens Mon 8:00 AM'],
-  ])('at %s: %s', (moment, text) => {
+  ])('the text at %s is %s', (moment, text) => {
     expect(textAt(office, moment)).toBe(text)
   })
 })
 
-describe('closures', () => {
+describe('days off and other hours', () => {
   const closures: Closures = [
     {
       from: '2026-12-24',
@@ -221,23 +221,23 @@ describe('closures', () => {
     ['within a week', '2026-12-31T18:00:00Z', 'Closed now · opens Mon 8:00 AM'],
     ['open on a Saturday', '2027-02-06T16:00:00Z', 'Open until 12:00 PM'],
     ['before that Saturday', '2027-02-06T00:30:00Z', 'Closed now · opens Sat 9:00 AM'],
-  ])('%s', (_, moment, text) => {
+  ])('the office is open or closed as its closures say: %s', (_, moment, text) => {
     expect(textAt(weekdayOffice, moment, closures)).toBe(text)
   })
 
-  it('are known on days whose hours are not', () => {
+  it('a closure is known on a day whose hours are not', () => {
     expect(textAt({ tuesday: on('09:00', '17:00') }, '2026-11-26T16:00:00Z', closures)).toBe(
       'Closed now (Thanksgiving)',
     )
   })
 
-  it('do not shorten a night that began the day before', () => {
+  it('a closure does not shorten a night that began the day before', () => {
     const night: OfficeHours = { wednesday: on('20:00', '06:00'), thursday: on('20:00', '06:00') }
     expect(textAt(night, '2026-11-26T09:00:00Z', closures)).toBe('Open until 6:00 AM')
     expect(textAt(night, '2026-11-27T03:00:00Z', closures)).toBe('Closed now (Thanksgiving)')
   })
 
-  it('close an office that is otherwise always open, and only then', () => {
+  it('a closure closes an office that is otherwise always open, and only then', () => {
     const always = Object.fromEntries(
       Object.keys(weekdayOffice).map((day) => [day, on('00:00', '00:00')]),
     )
@@ -250,7 +250,7 @@ describe('closures', () => {
     )
   })
 
-  it('are written with their days and times, the next one first and none that is over', () => {
+  it('closures are written with their days and times, the next one first and none that is over', () => {
     const texts = (today?: string) =>
       comingClosures(closures, today).map((each) => `${closureDates(each)}: ${closureTimes(each)}`)
     expect(texts('2026-11-27')).toEqual([

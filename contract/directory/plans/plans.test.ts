@@ -6,18 +6,18 @@ const duplicatesIn = (values: readonly string[]) =>
   values.filter((value, place) => values.indexOf(value) !== place)
 
 describe('the list of plans', () => {
-  test('says carrier, product and program of every plan', () => {
+  test('every plan has a carrier, a product and a program', () => {
     expect(plans.length).toBeGreaterThan(90)
     for (const { name, carrier, product, program } of plans)
       for (const text of [name, carrier, product, program]) expect(text, name).toMatch(/^\S.*\S$/)
   })
 
-  test('has no name of a plan twice, nor one of a carrier, however it is written', () => {
+  test('no plan and no carrier has the name of another, however it is written', () => {
     expect(duplicatesIn(plans.map(({ name }) => fold(name)))).toEqual([])
     expect(duplicatesIn(carriers.map(({ name }) => fold(name)))).toEqual([])
   })
 
-  test('gives no other name to two, nor one that is a name', () => {
+  test('no other name stands for two, nor is the name of one', () => {
     const all = [...plans, ...carriers, ...namedPrograms]
     const otherNames = all.flatMap((each) => each.otherNames.map(fold))
     const names = new Set(all.map(({ name }) => fold(name)))
@@ -25,12 +25,12 @@ describe('the list of plans', () => {
     expect(otherNames.filter((name) => !name || names.has(name))).toEqual([])
   })
 
-  test('has the carriers in alphabetical order', () => {
+  test('the carriers are in alphabetical order', () => {
     const names = carriers.map(({ name }) => fold(name))
     expect(names).toEqual(names.toSorted())
   })
 
-  test('has plans of each program that people ask for', () => {
+  test('each program that people ask for has plans', () => {
     for (const { name } of namedPrograms)
       expect(plans.filter(({ program }) => program === name).length, name).toBeGreaterThan(1)
   })
@@ -65,7 +65,7 @@ test.each(['', ' ', 'PPO', 'Sample Blue HMO', 'Blue', 'Medicaid of Ohio', '; DRO
   },
 )
 
-describe('a choice stands for the names under it', () => {
+describe('choices that stand for the names under them', () => {
   test.each([
     ['Medicaid', ['Medicaid', 'Superior STAR', 'Community First STAR Kids', 'Molina STAR+PLUS']],
     ['medicade', ['Medicaid', 'Superior STAR']],
@@ -77,7 +77,7 @@ describe('a choice stands for the names under it', () => {
     ['TRICARE', ['TRICARE', 'TRICARE West', 'TRICARE For Life']],
     ['Marketplace', ['Marketplace', 'Ambetter from Superior HealthPlan', 'Blue Advantage HMO']],
     ['Superior HealthPlan', ['Superior HealthPlan', 'Superior STAR', 'Superior CHIP']],
-  ])('%s', (choice, names) => {
+  ])('the choice %s stands for the names under it', (choice, names) => {
     expect(plansWithin(choice)).toEqual(expect.arrayContaining(names))
   })
 
@@ -87,11 +87,11 @@ describe('a choice stands for the names under it', () => {
     ['Medicare Advantage', 'Original Medicare'],
     ['Original Medicare', 'Humana Gold Plus HMO'],
     ['Superior HealthPlan', 'Ambetter from Superior HealthPlan'],
-  ])('%s, but not %s', (choice, name) => {
+  ])('the choice %s does not stand for %s', (choice, name) => {
     expect(plansWithin(choice)).not.toContain(name)
   })
 
-  test('one plan for itself, and a plan that is not in the list too', () => {
+  test('a plan stands for itself, also one that is not in the list', () => {
     expect(plansWithin('humana gold plus')).toEqual(['Humana Gold Plus HMO'])
     expect(plansWithin(' Sample Blue HMO ')).toEqual(['Sample Blue HMO'])
     expect(plansWithin('')).toEqual([])
