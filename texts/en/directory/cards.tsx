@@ -5,6 +5,9 @@ export const accepting = 'Accepting New Patients'
 export const limited = 'Limited Availability'
 export const notAccepting = 'Not Accepting New Patients'
 export const askAboutNewPatients = 'Ask about new patients'
+/** After one of the first three. */
+export const notConfirmed = 'not confirmed'
+export const confirmed = (day: string) => `confirmed ${day}`
 
 export const featured = 'Featured'
 export const featuredIsPaid = (howResultsWork: (text: string) => ReactNode) => (

@@ -5,6 +5,9 @@ export const accepting = 'Acepta pacientes nuevos'
 export const limited = 'Cupo limitado'
 export const notAccepting = 'No acepta pacientes nuevos'
 export const askAboutNewPatients = 'Pregunte si acepta pacientes nuevos'
+/** After one of the first three. */
+export const notConfirmed = 'sin confirmar'
+export const confirmed = (day: string) => `confirmado el ${day}`
 
 export const featured = 'Destacado'
 export const featuredIsPaid = (howResultsWork: (text: string) => ReactNode) => (

@@ -5,15 +5,21 @@ export function TickList({
   items,
   columns,
   lang,
+  quiet = false,
 }: {
   items: readonly string[]
   columns?: 'one' | 'wide'
   /** The entries' language, if it is not the page's. */
   lang?: Language | undefined
+  /** Gray leaves: nobody has confirmed the entries. */
+  quiet?: boolean
 }) {
   const counts = new Map<string, number>()
   return (
-    <ul lang={lang} className={`wrap-anywhere ${columns ? `ticks ticks-${columns}` : 'ticks'}`}>
+    <ul
+      lang={lang}
+      className={`wrap-anywhere ticks ${columns ? `ticks-${columns}` : ''} ${quiet ? 'ticks-quiet' : ''}`}
+    >
       {items.map((item) => {
         const previousCount = counts.get(item) ?? 0
         counts.set(item, previousCount + 1)

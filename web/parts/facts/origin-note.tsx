@@ -1,4 +1,4 @@
-import { Check, Clock, TriangleAlert } from 'lucide-react'
+import { Check, Circle, Clock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import { originText } from './origin-text.ts'
@@ -16,7 +16,7 @@ export function OriginNote({ origin, owner, children }: Props) {
   if (!origin) return null
   return (
     <small
-      className={`block text-sm leading-snug ${origin.age === 'unconfirmed' ? 'print:hidden' : ''} font-normal wrap-anywhere ${origin.age === 'disputed' ? 'text-warn-ink' : 'text-ink-3'}`}
+      className={`block text-sm leading-snug font-normal wrap-anywhere ${origin.age === 'disputed' ? 'text-warn-ink' : 'text-ink-3'}`}
     >
       <Sign origin={origin} />
       {originText(origin, owner)} {children}
@@ -28,6 +28,7 @@ function Sign({ origin: { age, source } }: { origin: FactOrigin }) {
   const at = 'icon mr-[0.35em] inline-block size-[1.05em] align-[-0.16em]'
   if (age === 'disputed') return <TriangleAlert className={at} />
   if (age === 'aging' || age === 'stale') return <Clock className={at} />
+  if (age === 'unconfirmed') return <Circle className={at} />
   if (age === 'fresh' && source !== 'register') return <Check className={`${at} text-oak`} />
   return null
 }

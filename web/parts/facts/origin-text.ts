@@ -22,6 +22,9 @@ const monthFormat = once(
     }),
 )
 
+/** `November 4` of a date-time within the last half year. */
+export const recentDay = (at: string): string => dayFormat().format(new Date(at))
+
 /**
  * Writes who confirmed a fact, and when: `Confirmed by the office on November 4`. A date within the
  * last half year needs no year; pages are cached, so an older date always has its year.
@@ -39,7 +42,7 @@ export function originText({ source, at, age }: FactOrigin, owner: string): stri
   }
   const text = ofRegister
     ? texts.fromRegister(dayOf(at))
-    : confirmedOn(dayFormat().format(new Date(at)), source, owner)
+    : confirmedOn(recentDay(at), source, owner)
   return age === 'aging' ? texts.aging(text) : text
 }
 

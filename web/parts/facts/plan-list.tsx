@@ -1,22 +1,27 @@
-import { Check } from 'lucide-react'
+import { Check, Circle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as texts from '#texts/directory/facts.ts'
 import { englishAddress } from '../../../contract/addresses.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { plainLetters } from '../../../contract/text/fold.ts'
 import { pageBefore } from '../profile/use-way-back.ts'
+import { isConfirmed } from './fact-state.ts'
 
-type Props = { record: Pick<Doctor, 'insuranceAccepted' | 'plansByCarrier'> }
+type Props = { record: Pick<Doctor, 'insuranceAccepted' | 'plansByCarrier' | 'facts'> }
 
 /** Plans by carrier, those the reader searched for first. */
-export function PlanList({ record: { insuranceAccepted, plansByCarrier } }: Props) {
+export function PlanList({ record: { insuranceAccepted, plansByCarrier, facts } }: Props) {
+  const confirmed = isConfirmed(facts.plans)
   const matches = useSearchedPlans(insuranceAccepted)
   const groups = plansByCarrier ?? [{ carrier: null, plans: insuranceAccepted }]
   return (
     <>
       {matches.map((plan) => (
-        <span key={plan} className="flex items-center gap-[0.35em] font-semibold text-oak">
-          <Check className="icon" />
+        <span
+          key={plan}
+          className={`flex items-center gap-[0.35em] font-semibold ${confirmed ? 'text-oak' : ''}`}
+        >
+          {confirmed ? <Check className="icon" /> : <Circle className="icon" />}
           <span>
             {plan}
             <span className="sr-only">{texts.searchedFor}</span>

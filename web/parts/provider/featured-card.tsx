@@ -4,7 +4,6 @@ import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { inLanguage } from '../../kit/text/in-language.tsx'
 import { MoreLink } from '../../kit/ui/links.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
-import { acceptanceOf } from '../facts/acceptance.ts'
 import { OpenNow } from '../opening-hours/open-now.tsx'
 import { Availability } from './availability.tsx'
 import { FeaturedBadge } from './featured-badge.tsx'
@@ -38,7 +37,7 @@ export function FeaturedCard({ doctor, variant = 'list', filters }: Props) {
         {doctor.specialty && <p>{inLanguage(doctor.specialtyLanguage, doctor.specialty)}</p>}
         {reasonLine(doctor, filters)}
       </div>
-      <Availability acceptance={acceptanceOf(doctor)} />
+      <Availability doctor={doctor} />
       <PhoneLink phone={doctor.phone} />
       <p className="card-note wrap-anywhere">
         {practice ? <b>{practice.name}</b> : <span className="text-ink-3">{texts.noPractice}</span>}

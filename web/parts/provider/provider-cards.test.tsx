@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import type { MatchReason as Reason } from '../../../contract/directory/search.ts'
 import { linksOf, textOf } from '../../kit/testing/markup.ts'
 import { doctorOf, limestoneRidge } from '../../kit/testing/records.ts'
+import type { Acceptance } from '../facts/acceptance.ts'
 import { Availability } from './availability.tsx'
 import { FeaturedCard } from './featured-card.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -10,13 +12,49 @@ import { ProviderEntry } from './provider-entry.tsx'
 import { ProviderName } from './provider-name.tsx'
 import { MatchReason } from './reason-line.tsx'
 
-test.each([
-  ['yes', 'Accepting New Patients'],
-  ['limited', 'Limited Availability'],
-  ['no', 'Not Accepting New Patients'],
-  [null, 'Ask about new patients'],
-] as const)('who takes new patients: %s reads %s', (acceptance, words) => {
-  expect(textOf(renderToStaticMarkup(<Availability acceptance={acceptance} />))).toBe(words)
+describe('whether a doctor takes new patients', () => {
+  const available = (answer: Acceptance | null, newPatients: FactOrigin | undefined) =>
+    renderToStaticMarkup(
+      <Availability
+        doctor={doctorOf({
+          newPatients: answer && { answer, since: null, plans: [] },
+          facts: newPatients ? { newPatients } : {},
+        })}
+      />,
+    )
+  const origin = (age: FactOrigin['age'], at: string | null = '2026-11-04T18:00:00Z') =>
+    ({ source: 'office', at, age }) as const
+
+  test.each([
+    ['yes', 'Accepting New Patients confirmed November 4'],
+    ['limited', 'Limited Availability confirmed November 4'],
+    ['no', 'Not Accepting New Patients confirmed November 4'],
+    [null, 'Ask about new patients'],
+  ] as const)('has the day when somebody said %s: %s', (answer, words) => {
+    for (const age of ['fresh', 'aging'] as const)
+      expect(textOf(available(answer, answer ? origin(age) : undefined))).toBe(words)
+  })
+
+  test('is green only where somebody said yes', () => {
+    const isGreen = (markup: string) => markup.includes('status-oak')
+    expect(isGreen(available('yes', origin('fresh')))).toBe(true)
+    expect(isGreen(available('limited', origin('fresh')))).toBe(false)
+    expect(isGreen(available('yes', origin('unconfirmed', null)))).toBe(false)
+    expect(isGreen(available('yes', undefined))).toBe(false)
+  })
+
+  test('keeps its words beside an open ring where nobody confirmed it', () => {
+    for (const answer of ['yes', 'limited', 'no'] as const) {
+      const markup = available(answer, origin('unconfirmed', null))
+      expect(markup).toContain('lucide-circle ')
+      expect(textOf(markup)).toMatch(/(Accepting New Patients|Limited Availability) not confirmed$/)
+    }
+  })
+
+  test('is not said by what is outdated or disputed', () => {
+    for (const age of ['stale', 'disputed'] as const)
+      expect(textOf(available('yes', origin(age)))).toBe('Ask about new patients')
+  })
 })
 
 describe('why a provider is in the list', () => {

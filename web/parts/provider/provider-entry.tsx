@@ -3,7 +3,6 @@ import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { inLanguage } from '../../kit/text/in-language.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
-import { acceptanceOf } from '../facts/acceptance.ts'
 import { OpenNow } from '../opening-hours/open-now.tsx'
 import { Availability } from './availability.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -29,7 +28,7 @@ export function ProviderEntry({
         {doctor.specialty && <p>{inLanguage(doctor.specialtyLanguage, doctor.specialty)}</p>}
         {reasonLine(doctor, filters)}
       </div>
-      <Availability acceptance={acceptanceOf(doctor)} />
+      <Availability doctor={doctor} />
       <p className={doctor.practice ? 'wrap-anywhere' : 'text-ink-3'}>
         {doctor.practice?.name ?? texts.noPractice}
         <OpenNow record={doctor} />

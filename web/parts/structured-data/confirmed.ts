@@ -1,14 +1,9 @@
 import type { FactName, FactOrigins } from '../../../contract/directory/facts/facts.ts'
+import { isConfirmed } from '../facts/fact-state.ts'
 
-/** Whether a fact is fit for structured data: confirmed within the last half year. */
-export function isConfirmed(facts: FactOrigins, fact: FactName): boolean {
-  const origin = facts[fact]
-  return Boolean(origin?.at) && (origin?.age === 'fresh' || origin?.age === 'aging')
-}
-
-/** The value of a confirmed fact, else null. */
+/** The value of a fact that somebody confirmed within the last half year, else null. */
 export const valueIfConfirmed = <Value>(
   facts: FactOrigins,
   fact: FactName,
   value: Value,
-): Value | null => (isConfirmed(facts, fact) ? value : null)
+): Value | null => (isConfirmed(facts[fact]) ? value : null)

@@ -8,8 +8,9 @@ import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
+import { isConfirmed } from '../facts/fact-state.ts'
 import { absoluteUrl } from './absolute-url.ts'
-import { isConfirmed, valueIfConfirmed } from './confirmed.ts'
+import { valueIfConfirmed } from './confirmed.ts'
 import { medicalSpecialty } from './medical-specialty.ts'
 import { officeFields } from './patient-facts.ts'
 import { doctorNode, isPhysician, practiceNode } from './physician.ts'
@@ -26,11 +27,11 @@ export function medicalOrganizationRecord(
 ): WithContext<MergeLeafTypes<[MedicalOrganizationLeaf, MedicalBusinessLeaf]>> {
   const { facts } = practice
   const address =
-    isConfirmed(facts, 'address') && postalAddressOf(practice.address, practice.postalAddress)
+    isConfirmed(facts.address) && postalAddressOf(practice.address, practice.postalAddress)
   const telephone = valueIfConfirmed(facts, 'phone', practice.phone)
   const languages = valueIfConfirmed(facts, 'languages', practice.staffLanguages) ?? []
   const services = valueIfConfirmed(facts, 'services', practice.services) ?? []
-  const members = team.filter((doctor) => isConfirmed(doctor.facts, 'practice'))
+  const members = team.filter((doctor) => isConfirmed(doctor.facts.practice))
   const specialties = new Set(
     team.flatMap(({ specialtySlug }) => medicalSpecialty(specialtySlug) ?? []),
   )

@@ -54,6 +54,7 @@ describe('a profile of which all is known', () => {
     socialLinks: { instagram: 'https://insta.example/m', website: 'https://marsh.example' },
     phone: '(210) 555-0100',
     acceptingPatients: true,
+    facts: { newPatients: { source: 'owner', at: '2026-11-04T18:00:00Z', age: 'fresh' } },
     practice: limestoneRidge,
     practiceId: 7,
     address: limestoneRidge.address,
@@ -127,9 +128,15 @@ test.each([
   ['no', 'New Patients Not Accepting', 'Not Accepting New Patients'],
   [null, 'New Patients Ask', 'Ask about new patients'],
 ] as const)('the head says of new patients: %s', (answer, stat, badge) => {
-  const text = textOf(render({ newPatients: answer && { answer, since: null, plans: [] } }))
-  expect(text).toContain(stat)
-  expect(text).toContain(badge)
+  const newPatients = answer && { answer, since: null, plans: [] }
+  const text = textOf(render({ newPatients }))
+  const mark = answer ? ' not confirmed' : ''
+  expect(text).toContain(stat + mark)
+  expect(text).toContain(badge + mark)
+  const confirmed = { source: 'owner', at: '2026-11-04T18:00:00Z', age: 'fresh' } as const
+  expect(textOf(render({ newPatients, facts: { newPatients: confirmed } }))).not.toContain(
+    'not confirmed',
+  )
 })
 
 test('the phone of the practice stands with the practice, the own one where there is none', () => {

@@ -1,3 +1,4 @@
+import { notConfirmed } from '#texts/directory/cards.tsx'
 import * as texts from '#texts/directory/doctor.ts'
 import * as placeTexts from '#texts/directory/facts.ts'
 import type { Doctor, DoctorPlace } from '../../../contract/directory/doctor.ts'
@@ -12,7 +13,7 @@ import { PlaceLines } from '../../parts/address/place-lines.tsx'
 import { CompareChosen } from '../../parts/compare/compare-chosen.tsx'
 import { CompareToggle } from '../../parts/compare/compare-toggle.tsx'
 import { acceptanceOf } from '../../parts/facts/acceptance.ts'
-import { isDoubtful } from '../../parts/facts/fact-state.ts'
+import { isConfirmed, isDoubtful } from '../../parts/facts/fact-state.ts'
 import { ForPatients } from '../../parts/facts/for-patients.tsx'
 import { OfficeFacts } from '../../parts/facts/office-facts.tsx'
 import { OriginNote } from '../../parts/facts/origin-note.tsx'
@@ -80,7 +81,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
           { label: texts.specialty, value: specialty ?? texts.general },
           {
             label: texts.newPatients,
-            value: takesNewPatients[acceptanceOf(doctor) ?? 'unknown'],
+            value: <NewPatients doctor={doctor} />,
           },
           { label: texts.practice, value: doctor.practice?.name ?? '–' },
         ]}
@@ -136,6 +137,21 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
   )
 }
 
+function NewPatients({ doctor }: { doctor: Doctor }) {
+  const acceptance = acceptanceOf(doctor)
+  return (
+    <>
+      <span>{takesNewPatients[acceptance ?? 'unknown']}</span>
+      {acceptance && !isConfirmed(doctor.facts.newPatients) && (
+        <>
+          {' '}
+          <span className="status-note">{notConfirmed}</span>
+        </>
+      )}
+    </>
+  )
+}
+
 /** The meta description. */
 function summaryOf(doctor: Doctor) {
   const { specialty, practice, phone } = doctor
@@ -143,7 +159,7 @@ function summaryOf(doctor: Doctor) {
     specialty,
     practice: practice?.name,
     phone,
-    accepting: acceptanceOf(doctor) === 'yes',
+    accepting: acceptanceOf(doctor) === 'yes' && isConfirmed(doctor.facts.newPatients),
   })
 }
 
@@ -168,7 +184,7 @@ function DoctorIdentity({ doctor }: { doctor: Doctor }) {
         {doctor.name}
       </p>
       <div className="col-start-2 tablet:row-start-1">
-        <Availability acceptance={acceptanceOf(doctor)} large />
+        <Availability doctor={doctor} large />
       </div>
       <div className="col-span-2 mt-s2 *:max-tablet:w-full *:max-tablet:justify-center tablet:col-span-1 tablet:col-start-2 tablet:row-start-2">
         <PhoneLink phone={phone} variant="xl" />

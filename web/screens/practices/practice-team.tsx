@@ -2,7 +2,6 @@ import * as texts from '#texts/directory/practice.ts'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { acceptanceOf } from '../../parts/facts/acceptance.ts'
 import { Availability } from '../../parts/provider/availability.tsx'
 import { ProviderName } from '../../parts/provider/provider-name.tsx'
 import { ProviderPortrait } from '../../parts/provider/provider-portrait.tsx'
@@ -48,7 +47,7 @@ function TeamCard({ doctor }: { doctor: DoctorCard }) {
           </p>
         )}
         <div className="mt-[0.35rem] text-base">
-          <Availability acceptance={acceptanceOf(doctor)} />
+          <Availability doctor={doctor} />
         </div>
       </div>
     </article>
