@@ -617,7 +617,7 @@ describe.each(roles)('%s', (role) => {
   const calls = rowsByNeed
     .filter((row) => !resembledRole || statusFor(role, row) !== statusFor(resembledRole, row))
     .map((row) => ({ key: row[0], what: row[1], request: row[2], status: statusFor(role, row) }))
-  test.each(calls)('$key $what: $status', async ({ key, request, status }) => {
+  test.each(calls)('the call $key $what answers $status', async ({ key, request, status }) => {
     const takenWorld = await takeWorld(role, needOf(key))
     const { world, rows, ownedBefore } = takenWorld
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]

@@ -75,7 +75,7 @@ test.each([
       'Adding a photo would close a gap: most of the most viewed cardiology profiles have a photo and yours lacks a photo.',
     ],
   ],
-])('%s', (_, changes, sentences) => {
+])('the sentences say %s', (_, changes, sentences) => {
   expect(describeFigures({ ...quietFigures, ...changes }, 'en')).toEqual(sentences)
 })
 

@@ -86,7 +86,7 @@ test('a subscriber with a pending profile gets no figures yet (D27, ANA-11)', as
   expect(await read(owner)).toMatchObject({ approved: true, profileViews: 40, hasData: true })
 })
 
-test('without counts there are no data and no changes (ANA-16)', async () => {
+test('there are no data and no changes without counts (ANA-16)', async () => {
   const owner = await createOwner(harness, { featured: true })
   expect(await read(owner)).toMatchObject({
     hasData: false,
@@ -230,7 +230,7 @@ test('the median of the specialty needs 3 others, Featured ones first (D10)', as
   })
 })
 
-test('names what most of the most viewed doctors have and this one lacks', async () => {
+test('the missing parts are what most of the most viewed doctors have and this one lacks', async () => {
   const owner = await createOwner(harness, { featured: true })
   await count(owner.doctor.id, today, 'view', 20)
   const officeHours = { monday: { open: '08:00', close: '17:00', closed: false } }

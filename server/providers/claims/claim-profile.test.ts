@@ -45,8 +45,8 @@ const isFree = async (kind: 'doctors' | 'practices', id: number) =>
     (row: { id: number }) => row.id === id,
   )
 
-describe('claiming', () => {
-  test('links at once, pending, and changes nothing in public', async () => {
+describe('claiming a record', () => {
+  test('a claim links at once, pending, and changes nothing in public', async () => {
     const ada = await createPerson(harness)
     const { id, slug } = await createDoctor(harness)
     const before = await getPublicJson(harness, `/api/doctors/${slug}`)
@@ -75,7 +75,7 @@ describe('claiming', () => {
     expect(await actionsOf(ada)).toEqual([['claimed', ada.user.id]])
   })
 
-  test('links a practice, pending, which only its claimant learns', async () => {
+  test('a claim of a practice links it, pending, which only its claimant learns', async () => {
     const ada = await createPerson(harness)
     const { id, slug } = await createPractice(harness)
     const before = await getPublicJson(harness, `/api/practices/${slug}`)
@@ -95,7 +95,7 @@ describe('claiming', () => {
     expect(before).toMatchObject({ claimedByUserId: null, claimApproved: false })
   })
 
-  test('of a practice is shown to its owner and administrators only (ENT-08)', async () => {
+  test('a claim of a practice is shown to its owner and administrators only (ENT-08)', async () => {
     const [ada, bo] = [await createPerson(harness), await createPerson(harness)]
     const { id, slug } = await createPractice(harness)
     const { claim } = (await claimPractice(ada, id)).json()
@@ -121,7 +121,7 @@ describe('claiming', () => {
     expect((await ada.browser.get('/api/practices/none')).statusCode).toBe(404)
   })
 
-  test('of ten doctors at once by a user succeeds once, and all stay free', async () => {
+  test('a user who claims ten doctors at once gets one, and the others stay free', async () => {
     const ada = await createPerson(harness)
     const doctorRows = await Promise.all(Array.from({ length: 10 }, () => createDoctor(harness)))
     const answers = await Promise.all(doctorRows.map(({ id }) => claimDoctor(ada, id)))
@@ -136,7 +136,7 @@ describe('claiming', () => {
     expect(free.filter(Boolean)).toHaveLength(10)
   })
 
-  test('of the same doctor twice at once it is one claim', async () => {
+  test('a user who claims the same doctor twice at once has one claim', async () => {
     const ada = await createPerson(harness)
     const { id } = await createDoctor(harness)
     const answers = await Promise.all([claimDoctor(ada, id), claimDoctor(ada, id)])
@@ -160,7 +160,7 @@ describe('claiming', () => {
   test.each([
     ['never published', { publishedAt: null }],
     ['taken down', { unpublishedAt: new Date() }],
-  ])('of a record that was %s answers 404', async (_, publication) => {
+  ])('a record that was %s answers 404', async (_, publication) => {
     const ada = await createPerson(harness)
     const doctor = await createDoctor(harness, publication)
     const practice = await createPractice(harness, publication)
@@ -174,7 +174,7 @@ describe('claiming', () => {
     expect(await openClaims(ada.user.id)).toEqual([])
   })
 
-  test("of another's new profile gets the same answer as of an unknown one", async () => {
+  test("another's new profile gets the same answer as an unknown one", async () => {
     const { doctor } = await createOwner(harness, {
       approved: false,
       newProfile: true,
@@ -192,7 +192,7 @@ describe('claiming', () => {
   })
 
   test.each([0, -1, 1.5, 2 ** 31, 1e300, '', 'x', null, {}, []])(
-    'of the id %j answers 400 and claims nothing',
+    'the id %j answers 400 and claims nothing',
     async (profileId) => {
       const ada = await createPerson(harness)
       expect((await ada.browser.post('/api/claim-doctor', { profileId })).statusCode).toBe(400)
@@ -201,7 +201,7 @@ describe('claiming', () => {
   )
 
   test.each(['123456789', '12345678901', '12345678 9', 'abcdefghij', '１２３４５６７８９０'])(
-    'with the NPI %j answers 400',
+    'the NPI %j answers 400',
     async (npi) => {
       const ada = await createPerson(harness)
       const { id } = await createDoctor(harness)
@@ -213,8 +213,8 @@ describe('claiming', () => {
   )
 })
 
-describe('what is claimed', () => {
-  test('leaves the lists of who looks for a profile once it is approved, and stays in them before', async () => {
+describe('claimed records', () => {
+  test('a record leaves the lists of who looks for a profile once its claim is approved, and stays in them before', async () => {
     const ada = await createPerson(harness)
     const { id } = await createDoctor(harness)
     const practice = await createPractice(harness)
@@ -247,7 +247,7 @@ describe('what is claimed', () => {
     expect(await isFree('practices', practice.id)).toBe(false)
   })
 
-  test('is free for others after it ended, and the ended claim stays on file', async () => {
+  test('a record is free for others after its claim ended, and the ended claim stays on file', async () => {
     const [ada, bo] = [await createPerson(harness), await createPerson(harness)]
     const { id } = await createDoctor(harness)
     const first = (await claimDoctor(ada, id)).json().claim
@@ -264,7 +264,7 @@ describe('what is claimed', () => {
     expect((await claimDoctor(ada, id)).statusCode).toBe(200)
   })
 
-  test('says the same day of change as before', async () => {
+  test('a record says the same day of change as before', async () => {
     const ada = await createPerson(harness)
     const doctor = await createDoctor(harness, { updatedAt: new Date('2026-01-02T03:04:05Z') })
     const practice = await createPractice(harness, { updatedAt: new Date('2026-01-02T03:04:05Z') })
@@ -281,8 +281,8 @@ describe('what is claimed', () => {
   })
 })
 
-describe('withdrawing', () => {
-  test('of an approved claim answers 409 and keeps it', async () => {
+describe('withdrawing a claim', () => {
+  test('an approved claim answers 409 and is kept', async () => {
     const ada = await createOwner(harness)
     const response = await withdraw(ada, ada.claim.id)
     expect([response.statusCode, response.json()]).toEqual([
@@ -295,7 +295,7 @@ describe('withdrawing', () => {
     expect(await findClaim(harness, ada.claim.id)).toEqual(ada.claim)
   })
 
-  test('twice answers 404 the second time, also at once', async () => {
+  test('a withdrawal answers 404 the second time, also at once', async () => {
     const ada = await createOwner(harness, { approved: false })
     const answers = await Promise.all([1, 2, 3].map(() => withdraw(ada, ada.claim.id)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
@@ -303,7 +303,7 @@ describe('withdrawing', () => {
     expect((await actionsOf(ada)).map(([action]) => action)).toEqual(['claim withdrawn'])
   })
 
-  test('during the approval carries out one of the two', async () => {
+  test('one of the two is carried out when a claim is withdrawn during its approval', async () => {
     for (let round = 0; round < 8; round++) {
       const ada = await createOwner(harness, { approved: false })
       const [withdrawal, approval] = await Promise.all(
@@ -324,7 +324,7 @@ describe('withdrawing', () => {
     }
   })
 
-  test('of a new profile removes its record', async () => {
+  test('the record of a new profile is removed', async () => {
     const ada = await createOwner(harness, {
       approved: false,
       newProfile: true,
@@ -335,7 +335,7 @@ describe('withdrawing', () => {
     expect((await ada.browser.get('/api/user/doctor')).json()).toBeNull()
   })
 
-  test('a claim of somebody who came before leaves the record published', async () => {
+  test('the claim of somebody who came before leaves the record published', async () => {
     const ada = await createOwner(harness, { approved: false })
     await withdraw(ada, ada.claim.id)
     const listingCount = await harness.db.$count(

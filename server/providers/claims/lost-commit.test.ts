@@ -63,7 +63,7 @@ test('a COMMIT whose answer was lost keeps the new photo, and the former is dele
   expect(filesOnDisk(testApp)).toEqual([...filesOf(former), ...filesOf(url)].sort())
 })
 
-test('while the outcome cannot be read no file is deleted, and the next night the unused ones are', async () => {
+test('no file is deleted while the outcome cannot be read, and the next night the unused ones are', async () => {
   const away = () => {
     throw connectionError()
   }

@@ -48,8 +48,8 @@ async function withCode(on = harness) {
   return { ...claimant, code, other }
 }
 
-describe('the code', () => {
-  test('goes to the contact on record alone, which answers show masked', async () => {
+describe('the code of a claim', () => {
+  test('the code goes to the contact on record alone, which answers show masked', async () => {
     const ada = await newClaimant()
     const before = (await harness.accounts.mailsTo(ada.user.email)).length
     const url = `/api/user/claims/${ada.claim.id}/proof`
@@ -83,7 +83,7 @@ describe('the code', () => {
     expect(response.body).not.toContain('@')
   })
 
-  test('of a practice goes to the practice', async () => {
+  test('the code for a practice goes to the practice', async () => {
     const contact = newContact()
     const { id } = await createPractice(harness, { contactEmail: contact })
     const ada = await createPerson(harness)
@@ -99,7 +99,7 @@ describe('the code', () => {
   test.each([
     ['without a practice', {}],
     ['of a practice without contact', { contactEmail: null }],
-  ])('has nowhere to go for a doctor %s: 409', async (_, values) => {
+  ])('the code has nowhere to go for a doctor %s: 409', async (_, values) => {
     const practice = 'contactEmail' in values ? await createPractice(harness, values) : null
     const ada = await createOwner(harness, {
       approved: false,
@@ -119,7 +119,7 @@ describe('the code', () => {
     expect(await allRows(harness.db)).toEqual(rows)
   })
 
-  test('has nowhere to go for a profile its claimant made', async () => {
+  test('the code has nowhere to go for a profile its claimant made', async () => {
     const { id } = await createPractice(harness, { contactEmail: newContact() })
     const ada = await createOwner(harness, {
       approved: false,
@@ -129,7 +129,7 @@ describe('the code', () => {
     expect((await prove(ada, ada.claim.id)).statusCode).toBe(409)
   })
 
-  test('proves a claim once, and is logged', async () => {
+  test('the code proves a claim once, and the log says so', async () => {
     const ada = await withCode()
     const before = Date.now()
     const response = await prove(ada, ada.claim.id, ` ${ada.code} `)
@@ -149,21 +149,21 @@ describe('the code', () => {
     expect((await findClaim(harness, ada.claim.id))?.approvedAt).toBeNull()
   })
 
-  test('is stored hashed', async () => {
+  test('the code is stored hashed', async () => {
     const { code, claim } = await withCode()
     const rows = JSON.stringify(await harness.db.select().from(oneTimeCodes))
     expect(rows).not.toContain(code)
     expect(rows).not.toContain(`"${claim.id}"`)
   })
 
-  test('is right only for its own claim', async () => {
+  test('the code is right only for its own claim', async () => {
     const [ada, bo] = [await withCode(), await withCode()]
     if (ada.code !== bo.code) expect((await prove(ada, ada.claim.id, bo.code)).statusCode).toBe(400)
     expect((await prove(bo, bo.claim.id, bo.code)).statusCode).toBe(200)
     expect((await prove(ada, ada.claim.id, ada.code)).statusCode).toBe(200)
   })
 
-  test('is refused after five wrong tries', async () => {
+  test('the code is refused after five wrong tries', async () => {
     const [ada, bo] = [await withCode(), await withCode()]
     for (let n = 0; n < 4; n++)
       expect((await prove(ada, ada.claim.id, ada.other)).json()).toEqual(wrong)
@@ -175,7 +175,7 @@ describe('the code', () => {
     expect((await prove(bo, bo.claim.id, codes.at(-1))).statusCode).toBe(200)
   })
 
-  test('of fifty wrong tries at once none goes uncounted', async () => {
+  test('none of fifty wrong tries at once goes uncounted', async () => {
     const ada = await withCode()
     const tries = await Promise.all(
       Array.from({ length: 50 }, () => prove(ada, ada.claim.id, ada.other)),
@@ -184,7 +184,7 @@ describe('the code', () => {
     expect((await prove(ada, ada.claim.id, ada.code)).statusCode).toBe(400)
   })
 
-  test('expires, and another one may be asked for', async () => {
+  test('the code expires, and another one may be asked for', async () => {
     const [ada, bo] = [await withCode(), await withCode()]
     await harness.db.update(oneTimeCodes).set({ expiresAt: new Date(Date.now() - 1000) })
     expect((await prove(ada, ada.claim.id, ada.code)).json()).toEqual(wrong)
@@ -194,7 +194,7 @@ describe('the code', () => {
     expect((await prove(bo, bo.claim.id, second)).statusCode).toBe(200)
   })
 
-  test('of fifty right tries at once one counts', async () => {
+  test('one of fifty right tries at once counts', async () => {
     const ada = await withCode()
     const tries = await Promise.all(
       Array.from({ length: 50 }, () => prove(ada, ada.claim.id, ada.code)),
@@ -205,7 +205,7 @@ describe('the code', () => {
   })
 
   test.each(['000', '1234567', 'abcdef', '１２３４５６', '12 345', '0x1234', '-12345'])(
-    'is not %j',
+    'the code is not %j',
     async (code) => {
       const ada = await withCode()
       expect((await prove(ada, ada.claim.id, code)).json()).toEqual(wrong)
@@ -213,7 +213,7 @@ describe('the code', () => {
     },
   )
 
-  test('of other types or too long answers 400', async () => {
+  test('a code of another type, or one that is too long, answers 400', async () => {
     const ada = await withCode()
     for (const code of [123456, true, null, [ada.code], { code: ada.code }, '1'.repeat(21), '\0'])
       expect(
@@ -222,8 +222,8 @@ describe('the code', () => {
   })
 })
 
-describe('somebody else’s claim', () => {
-  test('answers 404, with and without the right code, and stays unproven', async () => {
+describe('claims of somebody else', () => {
+  test('another’s claim answers 404, with and without the right code, and stays unproven', async () => {
     const ada = await withCode()
     for (const bo of [await createPerson(harness), await createOwner(harness), harness.admin]) {
       const rows = await allRows(harness.db)
@@ -239,7 +239,7 @@ describe('somebody else’s claim', () => {
     expect((await prove(ada, ada.claim.id, ada.code)).statusCode).toBe(200)
   })
 
-  test('cannot be told from one that has ended or never was', async () => {
+  test('another’s claim cannot be told from one that has ended or never was', async () => {
     const ada = await withCode()
     await ada.browser.delete(`/api/user/claims/${ada.claim.id}`)
     for (const id of [ada.claim.id, 2 ** 31 - 1])
@@ -249,7 +249,7 @@ describe('somebody else’s claim', () => {
       })
   })
 
-  test('of the same record later is not proven by an old code', async () => {
+  test('a later claim of the same record is not proven by an old code', async () => {
     const [ada, bo] = [await withCode(), await createPerson(harness)]
     await rejectSubmission(harness, ada.claim.id)
     const { claim } = (
@@ -260,14 +260,14 @@ describe('somebody else’s claim', () => {
   })
 })
 
-describe('limits', () => {
+describe('limits of proving', () => {
   let limitedHarness: TestHarness
   beforeAll(async () => {
     limitedHarness = await createTestHarness({ RATE_LIMITS: 'on' })
   })
   afterAll(() => limitedHarness.close())
 
-  test('allow three codes an hour for a claim', async () => {
+  test('a claim may be mailed three codes an hour', async () => {
     const ada = await newClaimant(limitedHarness)
     const statuses = []
     for (let n = 0; n < 4; n++) statuses.push((await prove(ada, ada.claim.id)).statusCode)
@@ -281,7 +281,7 @@ describe('limits', () => {
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('allow ten codes an hour to one address, over all claims', async () => {
+  test('an address may be mailed ten codes an hour, over all claims', async () => {
     const contact = newContact()
     const { id } = await createPractice(limitedHarness, { contactEmail: contact.toUpperCase() })
     const statuses = []
@@ -293,7 +293,7 @@ describe('limits', () => {
     expect(await codesTo(contact.toUpperCase(), limitedHarness)).toHaveLength(10)
   })
 
-  test('allow twenty tries an hour for one user', async () => {
+  test('a user may try twenty codes an hour', async () => {
     const [ada, bo] = [await withCode(limitedHarness), await withCode(limitedHarness)]
     const statuses = []
     for (let n = 0; n < 21; n++)

@@ -60,8 +60,8 @@ async function prove({ browser }: Person, claimId: number) {
   expect((await browser.post(path, { code })).statusCode).toBe(200)
 }
 
-describe('a claim of an unconfirmed account', () => {
-  test('keeps nobody from claiming the same doctor, nor hides the doctor from their search', async () => {
+describe('claiming from an unconfirmed account', () => {
+  test('the first claim keeps nobody from claiming the same doctor, nor hides the doctor from their search', async () => {
     const [squatter, ada] = [await createPerson(harness), await createPerson(harness)]
     expect((await claim(squatter)).status).toBe(200)
     expect((await findDoctor(harness, doctor.id))?.claimedAt).toBeNull()
@@ -70,7 +70,7 @@ describe('a claim of an unconfirmed account', () => {
     expect(await ends()).toEqual(['waits', 'waits'])
   })
 
-  test('keeps nobody from claiming the same practice', async () => {
+  test('the first claim keeps nobody from claiming the same practice', async () => {
     const [squatter, ada] = [await createPerson(harness), await createPerson(harness)]
     for (const { browser } of [squatter, ada])
       expect(
@@ -78,7 +78,7 @@ describe('a claim of an unconfirmed account', () => {
       ).toEqual({ claim: expect.objectContaining({ state: 'pending' }) })
   })
 
-  test('is overtaken by a proof, after which others get 409', async () => {
+  test('a proof overtakes the first claim, and others get 409 after it', async () => {
     const [squatter, ada, late] = [
       await createPerson(harness),
       await createPerson(harness),
@@ -100,7 +100,7 @@ describe('a claim of an unconfirmed account', () => {
 })
 
 describe('competing claims', () => {
-  test('are beside each other in the list, whatever waits between them', async () => {
+  test('competing claims are beside each other in the list, whatever waits between them', async () => {
     const ids = []
     for (const age of [3, 2, 1]) {
       const person = await createPerson(harness)
@@ -115,7 +115,7 @@ describe('competing claims', () => {
     expect(listed).toEqual([oldest, newest, between])
   })
 
-  test('end with the approval of one, and are told once it is final', async () => {
+  test('the approval of one claim ends the others, which are told once it is final', async () => {
     const [ada, bo] = [await createPerson(harness), await createPerson(harness)]
     const first = await claim(ada)
     const second = await claim(bo)
@@ -131,7 +131,7 @@ describe('competing claims', () => {
     expect(await mailsOf(bo)).toEqual([])
   })
 
-  test('approved at once have one owner, and the other gets a clear answer', async () => {
+  test('two claims approved at once have one owner, and the other gets a clear answer', async () => {
     const ids = []
     for (const person of [await createPerson(harness), await createPerson(harness)])
       ids.push((await claim(person)).claim.id)
@@ -140,7 +140,7 @@ describe('competing claims', () => {
     expect((await ends()).toSorted()).toEqual(['another approved', 'approved'])
   })
 
-  test('cannot both be approved, whichever version of the program writes', async () => {
+  test('two claims cannot both be approved, whichever version of the program writes', async () => {
     const [ada, bo] = [await createPerson(harness), await createPerson(harness)]
     await createClaim(harness, ada, { doctorId: doctor.id }, { approved: true })
     await expect(
@@ -151,7 +151,7 @@ describe('competing claims', () => {
     expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'already_claimed'])
   })
 
-  test('that end leave the owner and the team of the practice', async () => {
+  test('a claim that ends leaves the owner and the team of the practice', async () => {
     const [owner, bo] = [await createPerson(harness), await createPerson(harness)]
     await createClaim(harness, owner, { practiceId: practice.id }, { approved: true })
     const { id } = await createClaim(harness, bo, { practiceId: practice.id })
@@ -162,14 +162,14 @@ describe('competing claims', () => {
   })
 })
 
-describe('a claim that nothing proves', () => {
+describe('waiting without a proof', () => {
   const past = new Date(Date.now() - 1000)
   const endUnproven = () =>
     endUnprovenClaims({ db: harness.db, mail: harness.mail, publicUrl: () => 'http://d.example' })
   const letTimePass = (id: number) =>
     harness.db.update(claims).set({ lapsesAt: past }).where(eq(claims.id, id))
 
-  test('ends after 14 days, and its user is told', async () => {
+  test('an unproven claim ends after 14 days, and its user is told', async () => {
     const ada = await createPerson(harness)
     const { id, lapsesAt } = (await claim(ada)).claim
     expect((Date.parse(lapsesAt ?? '') - Date.now()) / 86_400_000).toBeCloseTo(14, 1)
@@ -184,7 +184,7 @@ describe('a claim that nothing proves', () => {
     expect((await claim(ada)).status).toBe(200)
   })
 
-  test('stays if it is proven by a code, or by an address of the practice’s website', async () => {
+  test('a claim stays if it is proven by a code, or by an address of the practice’s website', async () => {
     const byCode = await createPerson(harness)
     const email = `ada@several${count}.example`
     const byDomain = await createPerson(harness, { email, emailConfirmed: true })

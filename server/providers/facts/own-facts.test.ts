@@ -45,8 +45,8 @@ const historyOf = (id: number) =>
     .where(eq(recordChanges.recordId, id))
     .orderBy(recordChanges.id)
 
-describe('an owner', () => {
-  test('says everything on the free plan, and it is public at once', async () => {
+describe('facts of the own doctor', () => {
+  test('an owner says everything on the free plan, and it is public at once', async () => {
     const ada = await createOwner(harness)
     const blank = await getOwnFacts(ada)
     expect(blank).toMatchObject({
@@ -82,7 +82,7 @@ describe('an owner', () => {
     )
   })
 
-  test('names languages in the language of the page, and is saved with their English names', async () => {
+  test('an owner names languages in the language of the page, and their English names are saved', async () => {
     const ada = await createOwner(harness)
     await saveOwnFacts(ada, { languages: ['English'], staffLanguages: ['Spanish'] })
     const path = '/api/user/facts?lang=es'
@@ -97,7 +97,7 @@ describe('an owner', () => {
     })
   })
 
-  test('confirms with a save what stays as it was', async () => {
+  test('an owner confirms with a save what stays as it was', async () => {
     const old = { source: 'owner', by: 'ada', at: '2026-01-01T00:00:00.000Z' } as const
     const ada = await createOwner(harness, {
       doctor: { parking: 'Free', gender: 'female', factSources: { parking: old, gender: old } },
@@ -113,7 +113,7 @@ describe('an owner', () => {
     ])
   })
 
-  test('takes a fact back by leaving it blank', async () => {
+  test('an owner takes a fact back by leaving it blank', async () => {
     const ada = await createOwner(harness, { doctor: { gender: 'female', languages: ['Spanish'] } })
     const { form, facts } = (await saveOwnFacts(ada, { gender: '', languages: [] })).json()
     expect(form).toMatchObject({ gender: '', languages: [] })
@@ -121,7 +121,7 @@ describe('an owner', () => {
     expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ gender: null, languages: [] })
   })
 
-  test('may name languages and plans in any way, and in any case', async () => {
+  test('an owner may name languages and plans in any way, and in any case', async () => {
     const ada = await createOwner(harness)
     const { form } = (
       await saveOwnFacts(ada, {
@@ -133,7 +133,7 @@ describe('an owner', () => {
     expect(form.languages).toEqual(['Spanish', 'Klingon'])
   })
 
-  test('sees what the practice says, which counts where the doctor says nothing', async () => {
+  test('an owner sees what the practice says, which counts where the doctor says nothing', async () => {
     const practice = await createPractice(harness, {
       insuranceAccepted: ['CHIP'],
       parking: 'Garage',
@@ -150,7 +150,7 @@ describe('an owner', () => {
     expect((await getOwnFacts(ada)).practice).toBeNull()
   })
 
-  test('is told what is wrong at its field, and nothing is written', async () => {
+  test('an owner is told what is wrong at its field, and nothing is written', async () => {
     const ada = await createOwner(harness)
     const response = await saveOwnFacts(ada, { booking: 'book', plans: [''] })
     expect(response.statusCode).toBe(400)
@@ -158,7 +158,7 @@ describe('an owner', () => {
     expect((await getOwnFacts(ada)).facts).not.toHaveProperty('plans')
   })
 
-  test('is refused over a later version, and nothing is lost', async () => {
+  test('a save over a later version is refused, and nothing is lost', async () => {
     const ada = await createOwner(harness)
     const { form, revision } = await getOwnFacts(ada)
     await saveOwnFacts(ada, { parking: 'First' })
@@ -168,7 +168,7 @@ describe('an owner', () => {
     expect((await getOwnFacts(ada)).form.parking).toBe('First')
   })
 
-  test('confirms chosen facts, or all, with one call', async () => {
+  test('an owner confirms chosen facts, or all, with one call', async () => {
     const old = { source: 'owner', by: 'ada', at: '2026-01-01T00:00:00.000Z' } as const
     const ada = await createOwner(harness, {
       doctor: {
@@ -202,8 +202,8 @@ test('somebody without a doctor has no facts, and can save none', async () => {
   expect((await harness.anonymous.get('/api/user/facts')).statusCode).toBe(401)
 })
 
-describe('a claim that waits', () => {
-  test('holds its edits back until they are approved, as an undo does again', async () => {
+describe('facts while the claim waits', () => {
+  test('edits are held back until the claim is approved, as an undo does again', async () => {
     const ada = await createOwner(harness, { approved: false, doctor: { parking: 'Street' } })
     const before = await publicDoctor(ada.doctor.slug)
     const answer = (await saveOwnFacts(ada, { parking: 'Garage', gender: 'female' })).json()
@@ -243,7 +243,7 @@ describe('a claim that waits', () => {
     })
   })
 
-  test('that changes everything leaves everything as it was when it is undone', async () => {
+  test('an undone approval leaves everything as it was, also where the edits changed everything', async () => {
     const ada = await createOwner(harness, { approved: false })
     const before = await publicDoctor(ada.doctor.slug)
     await saveOwnFacts(ada, fullDoctorFacts())
@@ -255,7 +255,7 @@ describe('a claim that waits', () => {
     expect((await getOwnFacts(ada)).form).toEqual(fullDoctorFacts())
   })
 
-  test('loses its edits with its rejection', async () => {
+  test('edits are lost with the rejection of the claim', async () => {
     const ada = await createOwner(harness, { approved: false })
     await saveOwnFacts(ada, { parking: 'Garage' })
     await rejectSubmission(harness, ada.claim.id)
@@ -285,8 +285,8 @@ test('a new profile has its facts at once, seen by nobody before its approval', 
   })
 })
 
-describe('facts of another', () => {
-  test('are out of reach: a save goes to the own doctor only', async () => {
+describe('facts of another doctor', () => {
+  test('another’s facts are out of reach: a save goes to the own doctor only', async () => {
     const [ada, bo] = [await createOwner(harness), await createOwner(harness)]
     const before = await findDoctor(harness, ada.doctor.id)
     await saveOwnFacts(bo, fullDoctorFacts())
@@ -294,7 +294,7 @@ describe('facts of another', () => {
   })
 })
 
-describe('a practice', () => {
+describe('facts of a practice', () => {
   const practiceOwner = async (isApproved: boolean) => {
     const person = await createPerson(harness)
     const practice = await createPractice(harness)
@@ -308,7 +308,7 @@ describe('a practice', () => {
   }
   const path = '/api/user/practice/facts'
 
-  test('says everything for its doctors, as the office', async () => {
+  test('an owner says everything for the doctors of the practice, as the office', async () => {
     const ada = await practiceOwner(true)
     const { doctor, browser } = await createOwner(harness, {
       doctor: { practiceId: ada.practice.id },

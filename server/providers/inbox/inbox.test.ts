@@ -45,8 +45,8 @@ const rowOf = async (id: number) =>
   (await harness.db.select().from(inquiries).where(eq(inquiries.id, id)))[0]!
 const noSuchInquiry = { code: 'not_found', message: 'There is no such inquiry.' }
 
-describe('messages of the team', () => {
-  test('are answered whole, in parts, and counted', async () => {
+describe('the user’s messages from the team', () => {
+  test('messages are answered whole, in parts, and counted', async () => {
     const [ada, bo] = [await createPerson(harness), await createPerson(harness)]
     const messages = Array.from({ length: 60 }, (_, place) => ({
       toUserId: place < 59 ? ada.user.id : bo.user.id,
@@ -71,7 +71,7 @@ describe('messages of the team', () => {
     expect(await count(await createPerson(harness))).toEqual({ total: 0, unread: 0 })
   })
 
-  test('are the user’s own, latest first, and read once', async () => {
+  test('messages are the user’s own, latest first, and read once', async () => {
     const [ada, bo] = [await createPerson(harness), await createPerson(harness)]
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
     const write = (to: Person, subject: string, minute: number) => ({
@@ -118,8 +118,8 @@ describe('messages of the team', () => {
   })
 })
 
-describe('inquiries', () => {
-  test('of who has subscribed wait for the approval: the list is theirs, and empty (D27)', async () => {
+describe('the inquiries of an owner', () => {
+  test('inquiries to a new subscriber wait for the approval: the list is theirs, and empty (D27)', async () => {
     const waiting = await createOwner(harness, { approved: false })
     await insertInquiry(harness.db, { doctorId: waiting.doctor.id })
     const nothingClaimed = await createPerson(harness)
@@ -132,7 +132,7 @@ describe('inquiries', () => {
     expect(await listInquiries(waiting)).toMatchObject({ inquiries: [{ name: 'Ana Example' }] })
   })
 
-  test('are for approved owners of a Featured listing alone', async () => {
+  test('inquiries are for approved owners of a Featured listing alone', async () => {
     const people = {
       stranger: await createPerson(harness),
       pending: await createOwner(harness, { approved: false, featured: true }),
@@ -151,7 +151,7 @@ describe('inquiries', () => {
     expect(await listInquiries(people.pending)).toMatchObject({ available: true })
   })
 
-  test('end with the listing', async () => {
+  test('inquiries end with the listing', async () => {
     const ada = await createOwner(harness, { featured: true })
     const { id } = await insertInquiry(harness.db, { doctorId: ada.doctor.id })
     await harness.db
@@ -163,7 +163,7 @@ describe('inquiries', () => {
     expect(await rowOf(id)).toMatchObject({ readAt: null })
   })
 
-  test('of the doctor and of the approved practice, latest first, without spam and others’', async () => {
+  test('the list has inquiries to the doctor and to the approved practice, latest first, without spam and others’', async () => {
     const ada = await createOwner(harness, { featured: true })
     const [own, foreign] = [await createPractice(harness), await createPractice(harness)]
     const elsewhere = await createOwner(harness, { featured: true, doctor: { practiceId: own.id } })
@@ -202,7 +202,7 @@ describe('inquiries', () => {
     })
   })
 
-  test('are answered in parts, all or those of one state, with counts of all', async () => {
+  test('the list is answered in parts, all or those of one state, with counts of all', async () => {
     const ada = await createOwner(harness, { featured: true })
     const practice = await createPractice(harness)
     await approveSubmission(
@@ -239,7 +239,7 @@ describe('inquiries', () => {
     expect((await listInquiries(ada)).inquiries).toHaveLength(50)
   })
 
-  test('that came through the form are there', async () => {
+  test('inquiries that came through the form are in the list', async () => {
     const ada = await createOwner(harness, { featured: true })
     const body = { name: 'Ana Example', email: 'ana@patient.example', message: 'Hello?' }
     const recipient = { recipientType: 'doctor', recipientId: ada.doctor.id }
@@ -254,7 +254,7 @@ describe('inquiries', () => {
     ])
   })
 
-  test('of others, spam and none at all are 404 and stay as they are', async () => {
+  test('inquiries to others, spam and unknown ones are 404 and stay as they are', async () => {
     const [ada, bo] = [
       await createOwner(harness, { featured: true }),
       await createOwner(harness, { featured: true }),
@@ -273,7 +273,7 @@ describe('inquiries', () => {
   })
 
   test.each(['', 'New', 'spam', null, 1, undefined, ['read'], { state: 'read' }])(
-    'know no state %j',
+    'an inquiry knows no state %j',
     async (state) => {
       const ada = await createOwner(harness, { featured: true })
       const { id } = await insertInquiry(harness.db, { doctorId: ada.doctor.id })
@@ -282,7 +282,7 @@ describe('inquiries', () => {
     },
   )
 
-  test('go through their states and back, and keep the first moment of each', async () => {
+  test('an inquiry goes through its states and back, and keeps the first moment of each', async () => {
     const ada = await createOwner(harness, { featured: true })
     const { id } = await insertInquiry(harness.db, { doctorId: ada.doctor.id })
     const to = async (state: string) => {
@@ -314,7 +314,7 @@ describe('inquiries', () => {
     [[1, 4], 2.5],
     [[1, 2, 90], 2],
     [[0.5, 1, 2, 100], 1.5],
-  ])('replied to after %j hours: median %s', async (hours, median) => {
+  ])('inquiries replied to after %j hours have the median %s', async (hours, median) => {
     const ada = await createOwner(harness, { featured: true })
     const doctorId = ada.doctor.id
     const start = Date.UTC(2026, 0, 1)
@@ -330,7 +330,7 @@ describe('inquiries', () => {
     expect((await listInquiries(ada)).medianReplyHours).toBe(median)
   })
 
-  test('of a doctor that was taken down stay its owner’s', async () => {
+  test('inquiries to a doctor that was taken down stay its owner’s', async () => {
     const ada = await createOwner(harness, { featured: true })
     await insertInquiry(harness.db, { doctorId: ada.doctor.id })
     const unpublishedAt = new Date()
@@ -339,8 +339,8 @@ describe('inquiries', () => {
   })
 })
 
-describe('the inquiries of an office', () => {
-  test('are for its owners and managers: to the practice, and to Featured doctors who consent', async () => {
+describe('sharing the inquiries of an office', () => {
+  test('the inquiries of an office are for its owners and managers: to the practice, and to Featured doctors who consent', async () => {
     const { db, accounts } = harness
     const { practice, owner, manager, doctor, claim } = await insertManagedPractice(db, accounts)
     const silent = await insertDoctor(db, {
@@ -368,7 +368,7 @@ describe('the inquiries of an office', () => {
     expect([await mark(toDoctor.id), await mark(toSilent.id)]).toEqual([200, 404])
   })
 
-  test('are part of a Featured listing', async () => {
+  test('the inquiries of an office are part of a Featured listing', async () => {
     const { db, accounts } = harness
     const { practice, manager, doctor, claim } = await insertManagedPractice(db, accounts)
     await insertConsent(db, doctor, claim)

@@ -33,8 +33,8 @@ const consents = () =>
 const say = async (isGiven: boolean, practiceId = world.practice.id) =>
   (await signedIn(world.provider)).send('PUT', '/api/user/consent', { practiceId, agreed: isGiven })
 
-describe('a doctor with an own account', () => {
-  test('agrees and takes it back at once', async () => {
+describe('consent of a doctor with an own account', () => {
+  test('a doctor agrees and takes it back at once', async () => {
     const { doctor, owner, manager, provider } = world
     expect(await listManaged(manager)).toEqual([])
     const answer = await say(true)
@@ -59,14 +59,14 @@ describe('a doctor with an own account', () => {
     expect(await consents()).toMatchObject([{ end: 'taken back', endedBy: provider.id }])
   })
 
-  test('agrees with the practice that the question named', async () => {
+  test('a doctor agrees with the practice that the question named', async () => {
     const other = await insertPractice(harness.db, { name: 'Other Example Clinic' })
     const answer = await say(true, other.id)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'changed_meanwhile'])
     expect(await consents()).toEqual([])
   })
 
-  test('is asked nothing where nobody owns the practice', async () => {
+  test('a doctor is asked nothing where nobody owns the practice', async () => {
     await harness.db
       .update(claims)
       .set({ endedAt: new Date() })
@@ -75,7 +75,7 @@ describe('a doctor with an own account', () => {
     expect((await say(true)).statusCode).toBe(404)
   })
 
-  test('cannot agree while the practice loses its last owner', async () => {
+  test('a doctor cannot agree while the practice loses its last owner', async () => {
     const { db, accounts } = harness
     const [claim] = await db.select().from(claims).where(eq(claims.userId, world.owner.id))
     const answer = await db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ describe('a doctor with an own account', () => {
     expect(await consents()).toEqual([])
   })
 
-  test('ends only the own consent, and the audit log names its practice', async () => {
+  test('a doctor ends only the own consent, and the audit log names its practice', async () => {
     await say(true)
     await say(false, 1)
     expect((await harness.accounts.auditOf(world.provider)).at(-1)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a doctor with an own account', () => {
     })
   })
 
-  test('reads what the managers changed, and who did', async () => {
+  test('a doctor reads what the managers changed, and who did', async () => {
     await say(true)
     await records.doctors.change(
       harness.db,
@@ -120,7 +120,7 @@ describe('a doctor with an own account', () => {
   })
 })
 
-describe('a consent', () => {
+describe('how long a consent counts', () => {
   const byClaim = () => insertConsent(harness.db, world.doctor, world.claim)
   const endClaim = () =>
     harness.db
@@ -128,7 +128,7 @@ describe('a consent', () => {
       .set({ endedAt: new Date(), end: 'ended' })
       .where(eq(claims.id, world.claim.id))
 
-  test('counts for owners and managers of that practice, for nobody else', async () => {
+  test('a consent counts for owners and managers of that practice, for nobody else', async () => {
     await byClaim()
     const other = await insertManagedPractice(harness.db, harness.accounts)
     expect([await listManaged(other.owner), await listManaged(other.manager)]).toEqual([[], []])
@@ -139,7 +139,7 @@ describe('a consent', () => {
     expect(await listManaged(world.manager)).toEqual([])
   })
 
-  test('ends when the doctor moves, and does not come back', async () => {
+  test('a consent ends when the doctor moves, and does not come back', async () => {
     await byClaim()
     const other = await insertPractice(harness.db, { name: 'Other Example Clinic' })
     const move = (practiceId: number) =>
@@ -150,7 +150,7 @@ describe('a consent', () => {
     expect(await consents()).toMatchObject([{ end: 'sees patients elsewhere' }])
   })
 
-  test('ends with the team of the practice', async () => {
+  test('a consent ends with the team of the practice', async () => {
     await byClaim()
     await harness.db
       .update(claims)
@@ -159,13 +159,13 @@ describe('a consent', () => {
     expect(await consents()).toMatchObject([{ end: 'practice without owner' }])
   })
 
-  test('counts as long as the claim that gave it', async () => {
+  test('a consent counts as long as the claim that gave it', async () => {
     await byClaim()
     await endClaim()
     expect(await listManaged(world.manager)).toEqual([])
   })
 
-  test('moves along when practices or doctors are merged, and back', async () => {
+  test('a consent moves along when practices or doctors are merged, and back', async () => {
     await byClaim()
     const merge = async (kind: string, keptId: number, otherId: number) => {
       const url = `/api/admin/directory/${kind}/${keptId}/merge`
@@ -188,7 +188,7 @@ describe('a consent', () => {
     expect(await listManaged(world.manager)).toEqual([here.id])
   })
 
-  test('ends when the doctor is merged into one who sees patients elsewhere', async () => {
+  test('a consent ends when the doctor is merged into one who sees patients elsewhere', async () => {
     await byClaim()
     const other = await insertPractice(harness.db, { name: 'Other Example Clinic' })
     const there = await insertDoctor(harness.db, {
@@ -205,7 +205,7 @@ describe('a consent', () => {
     expect(row?.end).toBe('sees patients elsewhere')
   })
 
-  test('rests while the doctor or the practice is not public', async () => {
+  test('a consent rests while the doctor or the practice is not public', async () => {
     await byClaim()
     const hide = (unpublishedAt: Date | null) => ({ unpublishedAt, unpublishedReason: null })
     for (const [table, { id }] of [
@@ -219,7 +219,7 @@ describe('a consent', () => {
     }
   })
 
-  test('by mail counts once it is approved, until the doctor has an owner', async () => {
+  test('a consent by mail counts once it is approved, until the doctor has an owner', async () => {
     await endClaim()
     const row = await insertConsent(harness.db, world.doctor, null, { approvedAt: null })
     expect(await listManaged(world.manager)).toEqual([])

@@ -67,7 +67,7 @@ test('an administrator sees who keeps a profile by the doctor’s account, and e
   expect([twice.statusCode, twice.json().code]).toEqual([409, 'gone'])
 })
 
-test('of a consent by mail the doctor is told at that address, and who asked', async () => {
+test('a doctor who consented by mail is told at that address, and who asked', async () => {
   const { db } = harness
   const { practice, manager } = world
   const doctor = await insertDoctor(db, {
@@ -93,7 +93,7 @@ test('a consent that nobody has approved yet is decided under Submissions', asyn
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_now'])
 })
 
-test('needs a reason, an administrator, and a consent', async () => {
+test('the end needs a reason, an administrator, and a consent', async () => {
   const { id } = await insertConsent(harness.db, world.doctor, world.claim)
   expect((await end(id, { reason: ' ' })).json().fields).toEqual({ reason: 'Please say why' })
   expect((await end(id, { reason }, { browser: harness.anonymous })).statusCode).toBe(401)

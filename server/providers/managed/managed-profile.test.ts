@@ -38,8 +38,8 @@ const endConsent = () =>
     .where(and(eq(managedProfiles.doctorId, world.doctor.id), isNull(managedProfiles.endedAt)))
 const officeHours = { monday: { open: '08:00', close: '17:00', closed: false } }
 
-describe('facts of a managed doctor', () => {
-  test('are saved as the office, public at once, and the history names the manager', async () => {
+describe('facts of managed doctors', () => {
+  test('a manager’s facts are saved as the office, public at once, and the history names the manager', async () => {
     const answer = await save(await facts(), { officeHours, languages: ['Spanish'] })
     expect([answer.statusCode, answer.json().form.languages]).toEqual([200, ['Spanish']])
     const publicRecord = await getPublicJson(harness, `/api/doctors/${world.doctor.slug}`)
@@ -63,13 +63,13 @@ describe('facts of a managed doctor', () => {
     expect(await toOf('languages', '?lang=es')).toBe('español')
   })
 
-  test('are confirmed as they stand', async () => {
+  test('a manager confirms facts as they stand', async () => {
     await save(await facts(), { parking: 'Garage' })
     const answer = await manager.post(path('facts/confirm'), { facts: ['parking'] })
     expect(answer.statusCode).toBe(200)
   })
 
-  test('that changed meanwhile are kept: the later save is refused', async () => {
+  test('facts that changed meanwhile are kept: the later save is refused', async () => {
     const before = await facts()
     await save(before, { parking: 'Garage' })
     const refusal = await save(before, { parking: 'Street' })
@@ -77,12 +77,12 @@ describe('facts of a managed doctor', () => {
     expect((await facts()).form.parking).toBe('Garage')
   })
 
-  test('are refused as everywhere when they are wrong', async () => {
+  test('wrong facts are refused as everywhere', async () => {
     const answer = await save(await facts(), { parking: 'x'.repeat(5000) })
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['form.parking']])
   })
 
-  test('are out of reach as soon as the doctor has taken the consent back', async () => {
+  test('the facts are out of reach as soon as the doctor has taken the consent back', async () => {
     const before = await facts()
     const provider = await harness.accounts.signedIn(world.provider)
     await provider.send('PUT', '/api/user/consent', {
@@ -113,7 +113,7 @@ test('places are added, changed, confirmed and removed as the office', async () 
   expect((await manager.post(path('places'), placeForm())).statusCode).toBe(404)
 })
 
-describe('the photo of a managed doctor', () => {
+describe('photos of managed doctors', () => {
   const upload = async () =>
     manager.send(
       'POST',
@@ -128,12 +128,12 @@ describe('the photo of a managed doctor', () => {
     return row!.headshotUrl
   }
 
-  test('is part of a Featured listing', async () => {
+  test('a manager’s photo is part of a Featured listing', async () => {
     const answer = await upload()
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'premium_only'])
   })
 
-  test('is published, replaced and removed', async () => {
+  test('a manager’s photo is published, replaced and removed', async () => {
     await harness.db
       .insert(featuredListings)
       .values({ doctorId: world.doctor.id, reason: 'complimentary' })
@@ -149,7 +149,7 @@ describe('the photo of a managed doctor', () => {
     expect((await upload()).statusCode).toBe(404)
   })
 
-  test('waits for a doctor who ends the consent, and holds nothing that one needs', async () => {
+  test('a manager’s call waits for a doctor who ends the consent, and holds nothing that one needs', async () => {
     const { db, accounts } = harness
     const removing = await db.transaction(async (tx) => {
       await records.doctors.require(tx, world.doctor.id, { lock: 'no key update' })

@@ -75,7 +75,7 @@ test('a photo is stored in the bucket and served like one of the folder', async 
   expect((await get(`/uploads/${'0'.repeat(32)}.webp`)).statusCode).toBe(404)
 })
 
-test('while the store is down photos and uploads answer 503, nothing is saved, and other calls work', async () => {
+test('photos and uploads answer 503 while the store is down, nothing is saved, and other calls work', async () => {
   const url = await ada.newPhoto(picture)
   store.fail(() => 'break')
   for (const answer of [await get(url), await ada.upload(picture)]) {

@@ -31,19 +31,23 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-describe('what is taken', () => {
+describe('accepted photos', () => {
   const pictures = [...goodPictures, ...(isSlowRun ? moreGoodPictures : [])]
-  test.each(pictures)('%s', { timeout: 180_000 }, async (_what, side, make) => {
-    const answer = await ada.upload(await make())
-    expect(answer.json()).toEqual({ success: true, profileImageUrl: expect.any(String) })
-    expect(answer.statusCode).toBe(200)
-    const url = answer.json().profileImageUrl as string
-    expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/)
-    expect(await ada.currentPhoto()).toBe(url)
-    expect(filesOnDisk(testApp)).toEqual(filesOf(url))
-    await expectBarePicture(url, side)
-    await expectBarePicture(smallPhoto(url), Math.min(side, 192))
-  })
+  test.each(pictures)(
+    'a photo is accepted: %s',
+    { timeout: 180_000 },
+    async (_what, side, make) => {
+      const answer = await ada.upload(await make())
+      expect(answer.json()).toEqual({ success: true, profileImageUrl: expect.any(String) })
+      expect(answer.statusCode).toBe(200)
+      const url = answer.json().profileImageUrl as string
+      expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/)
+      expect(await ada.currentPhoto()).toBe(url)
+      expect(filesOnDisk(testApp)).toEqual(filesOf(url))
+      await expectBarePicture(url, side)
+      await expectBarePicture(smallPhoto(url), Math.min(side, 192))
+    },
+  )
 })
 
 async function expectBarePicture(url: string, side: number) {
@@ -66,7 +70,7 @@ async function expectBarePicture(url: string, side: number) {
   for (const secret of secrets) expect(text).not.toContain(secret)
 }
 
-describe('what is refused leaves nothing', () => {
+describe('refused photos', () => {
   let before: string[]
   let photo: string | null
   beforeAll(async () => {
@@ -89,11 +93,15 @@ describe('what is refused leaves nothing', () => {
   }
 
   const files = [...hostileFiles, ...(isSlowRun ? moreHostileFiles : [])]
-  test.each(files)('%s: %i', { timeout: 180_000 }, async (_what, status, message, make) => {
-    // what it calls itself changes nothing
-    const disguise = { filename: 'me.png', type: 'image/png' }
-    await expectRefusal(await ada.upload(await make(), disguise), status, message)
-  })
+  test.each(files)(
+    'a file is refused and leaves nothing: %s, %i',
+    { timeout: 180_000 },
+    async (_what, status, message, make) => {
+      // what it calls itself changes nothing
+      const disguise = { filename: 'me.png', type: 'image/png' }
+      await expectRefusal(await ada.upload(await make(), disguise), status, message)
+    },
+  )
 
   const small = () => photoPart(picture)
   const whole = 'The file did not arrive whole'
@@ -166,12 +174,12 @@ describe('what is refused leaves nothing', () => {
       'at most 10 MB',
       () => formBody([photoPart(Buffer.alloc(30 * 1024 * 1024))]),
     ],
-  ])('a form with %s: %i', async (_what, status, message, body, type = formType) => {
+  ])('a form with %s is refused with %i', async (_what, status, message, body, type = formType) => {
     const answer = await ada.send(body(), { 'content-type': type ?? undefined })
     await expectRefusal(answer, status, new RegExp(message))
   })
 
-  test('signed out: 401; from elsewhere: 403', async () => {
+  test('an upload answers 401 signed out, and 403 from elsewhere', async () => {
     await expectRefusal(await ada.send(formBody([small()]), { cookie: undefined }), 401, /sign in/)
     for (const headers of [{ origin: 'http://evil.example' }, { origin: '' }])
       await expectRefusal(await ada.send(formBody([small()]), headers), 403, /our own pages/)
@@ -187,7 +195,7 @@ describe('what is refused leaves nothing', () => {
   })
 })
 
-test('after 30 uploads an hour a user gets 429, whatever their outcome', async () => {
+test('a user gets 429 after 30 uploads an hour, whatever their outcome', async () => {
   const limitedApp = await createOwnTestApp()
   try {
     const [one, other] = [

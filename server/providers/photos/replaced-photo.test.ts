@@ -35,8 +35,8 @@ beforeEach(async () => {
 })
 afterAll(() => testApp.close())
 
-describe('one photo takes the place of another', () => {
-  test('its files are deleted; removing works twice, and leaves none', async () => {
+describe('replacing a photo', () => {
+  test('the files of the former photo are deleted; removing works twice, and leaves none', async () => {
     const first = await ada.newPhoto(picture)
     const second = await ada.newPhoto(picture)
     expect(second).not.toBe(first)
@@ -49,7 +49,7 @@ describe('one photo takes the place of another', () => {
     }
   })
 
-  test('of ten at the same moment one remains', { timeout: 180_000 }, async () => {
+  test('one of ten photos at the same moment remains', { timeout: 180_000 }, async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ada.upload(picture)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
     expect(filesOnDisk(testApp)).toEqual(filesOf((await ada.currentPhoto())!))
@@ -65,7 +65,7 @@ describe('one photo takes the place of another', () => {
   })
 })
 
-describe('the headshot of the public profile (ADV-03)', () => {
+describe('headshots of public profiles (ADV-03)', () => {
   let doctorId: number
   beforeEach(async () => {
     const doctor = await insertDoctor(testApp.database.db, { name: 'Dr. Ada Example, MD' })
@@ -82,7 +82,7 @@ describe('the headshot of the public profile (ADV-03)', () => {
     testApp.database.db.insert(featuredListings).values({ doctorId, reason: 'complimentary' })
   const newPhoto = () => ada.newPhoto(picture)
 
-  test('is the photo while the profile is the user’s and Featured', async () => {
+  test('the headshot is the photo while the profile is the user’s and Featured', async () => {
     await claim({ approvedAt: new Date() })
     await feature()
     for (const _ of [1, 2]) {
@@ -93,7 +93,7 @@ describe('the headshot of the public profile (ADV-03)', () => {
     expect(await headshot()).toBeNull()
   })
 
-  test('is not the photo without approval, without Featured, or after the claim has ended', async () => {
+  test('the headshot is not the photo without approval, without Featured, or after the claim has ended', async () => {
     await claim({})
     await feature()
     await newPhoto()
@@ -108,7 +108,7 @@ describe('the headshot of the public profile (ADV-03)', () => {
     expect(await headshot()).toBeNull()
   })
 
-  test('appears when the profile becomes Featured, and never shows a photo that is gone', async () => {
+  test('the headshot appears when the profile becomes Featured, and never shows a photo that is gone', async () => {
     const { db } = testApp.database
     await claim({ approvedAt: new Date() })
     const photo = await newPhoto()
@@ -148,7 +148,7 @@ test('files without a record are deleted after an hour, others are kept', async 
 })
 
 describe('addresses under /uploads', () => {
-  test('answer 304 to a browser that has the photo', async () => {
+  test('an address answers 304 to a browser that has the photo', async () => {
     const url = await ada.newPhoto(picture)
     const { headers } = await testApp.app.inject(url)
     const again = await testApp.app.inject({
@@ -170,7 +170,7 @@ describe('addresses under /uploads', () => {
     '/uploads/../package.json',
     '/uploads/%00',
     '/uploads/.part',
-  ])('%s: 404', async (url) => {
+  ])('the address %s answers 404', async (url) => {
     writeFileSync(join(testApp.dataDir, 'secret'), 'x')
     expect((await testApp.app.inject(url)).statusCode).toBe(404)
   })

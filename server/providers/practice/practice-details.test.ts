@@ -110,7 +110,7 @@ test.each(['Account locked - https://evil.example', 'Clinic evil.com', 'Call (21
   },
 )
 
-test.each(['manager', 'provider'] as const)('a %s does not', async (role) => {
+test.each(['manager', 'provider'] as const)('a %s does not edit the practice', async (role) => {
   const bo = await createPerson(harness)
   const before = await details(owner)
   await insertMember(harness.db, bo, practice, role)

@@ -43,7 +43,7 @@ const fields = Object.keys(good) as (keyof ProfileForm)[]
 const save = (form: unknown) => owner.browser.send('PUT', '/api/user/profile', form as object)
 
 describe.each(hostileTexts)('%s', (_, text) => {
-  test('is kept whole or refused by field, and never breaks the page', async () => {
+  test('the text is kept whole or refused by field, and never breaks the page', async () => {
     const invalid = fields.filter((field) => !ProfileForm.shape[field].safeParse(text).success)
     // the list of specialties and the length of a short bio are no part of the shape
     const others = ['specialty', ...(text.trim().length > 100 ? ['basicBio', 'basicBioEs'] : [])]
@@ -75,7 +75,7 @@ describe.each(hostileTexts)('%s', (_, text) => {
     expect(await allRows(harness.db)).toEqual(rows)
   })
 
-  test('breaks no other call', async () => {
+  test('the text breaks no other call', async () => {
     const { browser } = owner
     const { id } = owner.claim
     const answers = [
@@ -109,7 +109,7 @@ test.each(hostileValues)('%s is no text of the form', async (_, value) => {
   }
 })
 
-test.each(hostileRequests)('a request of %s', async (_, request) => {
+test.each(hostileRequests)('a request of %s breaks nothing', async (_, request) => {
   const { payload, type = 'application/json' } = request(good)
   const response = await owner.browser.send('PUT', '/api/user/profile', payload, {
     'content-type': type,

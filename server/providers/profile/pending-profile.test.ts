@@ -50,8 +50,8 @@ async function publicView(slug: string, ...searches: string[]) {
   return answers.map(({ statusCode, body }) => [statusCode, body])
 }
 
-describe('edits of a claim that waits', () => {
-  test('are in the form, and nowhere else before they are approved', async () => {
+describe('edits while a claim waits', () => {
+  test('edits are in the form, and nowhere else before the claim is approved', async () => {
     const [first, bio] = [uniqueWord(), uniqueWord()]
     const ada = await createOwner(harness, { approved: false })
     const { slug } = ada.doctor
@@ -78,7 +78,7 @@ describe('edits of a claim that waits', () => {
     expect((await findClaim(harness, ada.claim.id))?.draft).toEqual(form)
   })
 
-  test('are public with the very next read once approved', async () => {
+  test('edits are public with the very next read once the claim is approved', async () => {
     const [first, bio] = [uniqueWord(), uniqueWord()]
     const ada = await createOwner(harness, { approved: false })
     const { slug } = ada.doctor
@@ -100,7 +100,7 @@ describe('edits of a claim that waits', () => {
     expect((await findClaim(harness, ada.claim.id))?.draft).toEqual({})
   })
 
-  test('are deleted when the claim is rejected, and hidden from later claimants', async () => {
+  test('edits are deleted when the claim is rejected, and hidden from later claimants', async () => {
     const [ada, bo] = [await createOwner(harness, { approved: false }), await createPerson(harness)]
     await saveProfile(ada, basicForm({ basicBio: 'Held back' }))
     await rejectSubmission(harness, ada.claim.id)
@@ -112,7 +112,7 @@ describe('edits of a claim that waits', () => {
     expect((await getOwnDoctor(bo)).form).toMatchObject({ firstName: 'Elena', basicBio: '' })
   })
 
-  test('that say what the record says are no edits', async () => {
+  test('values that say what the record says are no edits', async () => {
     const ada = await createOwner(harness, { approved: false, doctor: { basicBio: 'As it was' } })
     await saveProfile(ada, basicForm())
     await saveProfile(ada, (await getOwnDoctor(ada)).form)
@@ -122,7 +122,7 @@ describe('edits of a claim that waits', () => {
     expect((await findClaim(harness, ada.claim.id))?.draft).toEqual({})
   })
 
-  test('may blank what the record has', async () => {
+  test('edits may blank what the record has', async () => {
     const ada = await createOwner(harness, { approved: false, doctor: { basicBio: 'As it was' } })
     await saveProfile(ada, {
       ...(await getOwnDoctor(ada)).form,
@@ -135,7 +135,7 @@ describe('edits of a claim that waits', () => {
     expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ phone: null, basicBio: null })
   })
 
-  test('are premium too of who has subscribed, and public with the approval (D27)', async () => {
+  test('edits of a subscriber may be premium, and are public with the approval (D27)', async () => {
     const ada = await createOwner(harness, { approved: false })
     await insertSubscription(harness.db, ada)
     expect(await getOwnDoctor(ada)).toMatchObject({
@@ -155,7 +155,7 @@ describe('edits of a claim that waits', () => {
     })
   })
 
-  test('cannot be premium without a subscription, even of a listing that is Featured', async () => {
+  test('edits cannot be premium without a subscription, even of a listing that is Featured', async () => {
     const ada = await createOwner(harness, { approved: false, featured: true })
     const response = await saveProfile(ada, basicForm({ education: 'Example University' }))
     expect([response.statusCode, response.json()]).toEqual([
@@ -170,8 +170,8 @@ describe('edits of a claim that waits', () => {
   })
 })
 
-describe('a profile made with the forms', () => {
-  test('is in nothing public before it is approved, also not with its specialty', async () => {
+describe('profiles made with the forms', () => {
+  test('a new profile is in nothing public before it is approved, also not with its specialty', async () => {
     const ada = await createPerson(harness)
     const last = uniqueWord()
     const before = await publicView('none', last, 'Acupuncture')
@@ -221,7 +221,7 @@ describe('a profile made with the forms', () => {
     ])
   })
 
-  test('is removed when it is rejected, and may be made again', async () => {
+  test('a new profile is removed when it is rejected, and may be made again', async () => {
     const ada = await createPerson(harness)
     const first = (await saveProfile(ada, basicForm())).json().doctor
     expect((await rejectSubmission(harness, first.claim.id)).statusCode).toBe(200)
@@ -233,7 +233,7 @@ describe('a profile made with the forms', () => {
     expect(second.slug).toBe(first.slug)
   })
 
-  test('created twice at once is created once', async () => {
+  test('a profile created twice at once is created once', async () => {
     for (let round = 0; round < 3; round++) {
       const ada = await createPerson(harness)
       const last = uniqueWord()
@@ -248,7 +248,7 @@ describe('a profile made with the forms', () => {
     }
   })
 
-  test('of several people of one name get different slugs', async () => {
+  test('profiles of several people of one name get different slugs', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(harness)))
     const last = uniqueWord()
     const answers = await Promise.all(
@@ -259,7 +259,7 @@ describe('a profile made with the forms', () => {
     expect(slugs).toContain(`ada-${last}`)
   })
 
-  test('created while another profile is claimed leaves one of the two', async () => {
+  test('one of the two remains when a profile is created while another one is claimed', async () => {
     const ada = await createPerson(harness)
     const { id } = await createDoctor(harness)
     const [creation, claim] = await Promise.all([
@@ -271,7 +271,7 @@ describe('a profile made with the forms', () => {
     expect([creation.statusCode, claim.statusCode].sort().join()).toMatch(/200,200|200,409/)
   })
 
-  test('needs its required fields, by name (PROF-18)', async () => {
+  test('a new profile needs its required fields, by name (PROF-18)', async () => {
     const ada = await createPerson(harness)
     const missing = 'Please fill in all required fields.'
     const { statusCode, ...response } = await saveProfile(ada, {
@@ -289,7 +289,7 @@ describe('a profile made with the forms', () => {
     expect(await getOwnDoctor(ada)).toBeNull()
   })
 
-  test('has premium fields from the start for who has subscribed (PROF-14, D27)', async () => {
+  test('a new profile of a subscriber has premium fields from the start (PROF-14, D27)', async () => {
     const ada = await createPerson(harness)
     await insertSubscription(harness.db, ada)
     const response = await saveProfile(ada, { ...basicForm(), ...premiumForm })
@@ -311,7 +311,7 @@ describe('a profile made with the forms', () => {
     })
   })
 
-  test('has no premium fields without a subscription, nor after it', async () => {
+  test('a new profile has no premium fields without a subscription, nor after it', async () => {
     const ada = await createPerson(harness)
     await insertSubscription(harness.db, ada)
     await harness.db

@@ -74,7 +74,7 @@ test('an owner adds a place by its address, and readers see it beside the first'
   expect(history).toMatchObject([{ field: 'places', to: '9 Cedar Way (210) 555-0133' }])
 })
 
-describe('a place at another practice', () => {
+describe('places at another practice', () => {
   let officeId: number
   let office: Person
 
@@ -87,7 +87,7 @@ describe('a place at another practice', () => {
 
   const visitors = async () => (await office.browser.get('/api/user/practice/visitors')).json()
 
-  test('waits for the practice before its page shows the doctor', async () => {
+  test('a place at a practice waits for the practice before its page shows the doctor', async () => {
     expect((await getPlaces()).places).toMatchObject([
       { practice: { name: 'Cedar House', listed: true }, agreed: false, address: '9 Cedar Way' },
     ])
@@ -103,7 +103,7 @@ describe('a place at another practice', () => {
     expect(await teamOf(homeId)).toEqual(['Dr. Vera Zwei, MD'])
   })
 
-  test('is removed when the practice says that the doctor is not seen there', async () => {
+  test('a place is removed when the practice says that the doctor is not seen there', async () => {
     const [{ placeId }] = await visitors()
     const visitor = `/api/user/practice/visitors/${placeId}`
     expect((await owner.browser.send('DELETE', visitor)).statusCode).toBe(404)
@@ -113,7 +113,7 @@ describe('a place at another practice', () => {
     expect((await getDoctor()).places).toEqual([])
   })
 
-  test('becomes the first only once the practice has agreed, and the first one stays', async () => {
+  test('a place becomes the first only once the practice has agreed, and the first one stays', async () => {
     const [{ id } = { id: 0 }] = (await getPlaces()).places
     const first = `${path}/${id}/first`
     expect((await owner.browser.send('POST', first)).statusCode).toBe(409)
@@ -131,7 +131,7 @@ describe('a place at another practice', () => {
   })
 
   test.each(['POST', 'DELETE'] as const)(
-    'is another practice’s by the time the office answers: 404 (%s)',
+    'a place that is another practice’s by the time the office answers is 404 (%s)',
     async (method) => {
       const [{ placeId }] = await visitors()
       const { id: otherId } = await insertPractice(harness.db, { name: 'Third House' })
@@ -153,7 +153,7 @@ describe('a place at another practice', () => {
     },
   )
 
-  test('asks anew when it becomes another practice', async () => {
+  test('a place asks anew when it becomes another practice', async () => {
     const [{ id } = { id: 0 }] = (await getPlaces()).places
     await office.browser.send('POST', `/api/user/practice/visitors/${id}/agree`)
     const { id: otherId } = await insertPractice(harness.db, { name: 'Third House' })

@@ -30,8 +30,8 @@ afterAll(() => harness.close())
 
 const pageOf = async (slug: string) => harness.anonymous.get(`/doctors/${slug}`)
 
-describe('edits of an approved claim', () => {
-  test('are public with the very next read, in the record, list, search and page', async () => {
+describe('saving the profile of an approved claim', () => {
+  test('edits are public with the very next read, in the record, list, search and page', async () => {
     const ada = await createOwner(harness)
     const { slug } = ada.doctor
     for (let round = 0; round < 5; round++) {
@@ -51,7 +51,7 @@ describe('edits of an approved claim', () => {
     }
   })
 
-  test('keep title, middle initial, credentials and address when the name changes', async () => {
+  test('title, middle initial, credentials and address stay when the name changes', async () => {
     const ada = await createOwner(harness, { doctor: { slug: 'elena-k-marsh' } })
     await refreshAfter(
       harness,
@@ -75,7 +75,7 @@ describe('edits of an approved claim', () => {
     expect(await harness.accounts.auditOf(ada.user)).toHaveLength(1)
   })
 
-  test('blank clears', async () => {
+  test('a blank field clears its value', async () => {
     const ada = await createOwner(harness, {
       doctor: { basicBio: 'Short', phone: '(210) 555-0100' },
     })
@@ -86,7 +86,7 @@ describe('edits of an approved claim', () => {
     })
   })
 
-  test('add a new specialty to the wall, and remove the empty one', async () => {
+  test('a new specialty is added to the wall, and an empty one removed', async () => {
     const specialtyNames = async () =>
       (await getPublicJson(harness, '/api/specialties')).map(({ name }: { name: string }) => name)
     const ada = await createOwner(harness)
@@ -99,8 +99,8 @@ describe('edits of an approved claim', () => {
   })
 })
 
-describe('premium fields', () => {
-  test('are the Featured owner’s, and public at once', async () => {
+describe('saving premium fields', () => {
+  test('premium fields are the Featured owner’s, and public at once', async () => {
     const ada = await createOwner(harness, {
       featured: true,
       doctor: { socialLinks: { facebook: 'https://social.example/f' } },
@@ -129,7 +129,7 @@ describe('premium fields', () => {
     })
   })
 
-  test('left out stay as they are', async () => {
+  test('premium fields that are left out stay as they are', async () => {
     const ada = await createOwner(harness, { featured: true })
     await saveProfile(ada, { ...basicForm(), ...premium })
     await saveProfile(ada, basicForm({ basicBio: 'Another' }))
@@ -137,7 +137,7 @@ describe('premium fields', () => {
   })
 
   test.each(Object.entries(premium))(
-    '%s of others answers 403 and names the field',
+    'the field %s of others answers 403 and is named',
     async (field, text) => {
       const ada = await createOwner(harness)
       const response = await saveProfile(ada, basicForm({ [field]: text, basicBio: 'Not saved' }))
@@ -153,13 +153,13 @@ describe('premium fields', () => {
     },
   )
 
-  test('all at once are refused with all names', async () => {
+  test('premium fields of others are refused all at once, with all names', async () => {
     const ada = await createOwner(harness)
     const { fields } = (await saveProfile(ada, { ...basicForm(), ...premium })).json()
     expect(Object.keys(fields).sort()).toEqual(Object.keys(premium).sort())
   })
 
-  test('given back as they were are no edits; blanking them is one', async () => {
+  test('premium fields given back as they were are no edits, and blanking them is one', async () => {
     const ada = await createOwner(harness, {
       doctor: {
         detailedBio: ' First line\r\nsecond line\n',
@@ -178,7 +178,7 @@ describe('premium fields', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([403, ['website']])
   })
 
-  test('hold education and certifications in one text, so that the owner can remove either', async () => {
+  test('education and certifications are in one text, so that the owner can remove either', async () => {
     const ada = await createOwner(harness, {
       featured: true,
       doctor: { education: 'Example University', certifications: 'Board certified in Cardiology' },
@@ -198,7 +198,7 @@ describe('premium fields', () => {
     })
   })
 
-  test('end with the listing', async () => {
+  test('premium fields end with the listing', async () => {
     const ada = await createOwner(harness, { featured: true })
     await harness.db
       .update(featuredListings)
@@ -209,8 +209,8 @@ describe('premium fields', () => {
   })
 })
 
-describe('the revision', () => {
-  test('of an older form answers 409 and overwrites nothing', async () => {
+describe('saving with a revision', () => {
+  test('the revision of an older form answers 409 and overwrites nothing', async () => {
     for (const isApproved of [true, false]) {
       const ada = await createOwner(harness, { approved: isApproved })
       const { revision } = await getOwnDoctor(ada)
@@ -233,7 +233,7 @@ describe('the revision', () => {
     }
   })
 
-  test('also notices what the team or an import changed', async () => {
+  test('the revision also notices what the team or an import changed', async () => {
     const ada = await createOwner(harness)
     const { revision } = await getOwnDoctor(ada)
     await harness.db
@@ -244,7 +244,7 @@ describe('the revision', () => {
     expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ phone: '(210) 555-0177' })
   })
 
-  test('is the same while the form is', async () => {
+  test('the revision is the same while the form is', async () => {
     const ada = await createOwner(harness)
     const { revision } = await getOwnDoctor(ada)
     await harness.db
@@ -254,7 +254,7 @@ describe('the revision', () => {
     expect((await getOwnDoctor(ada)).revision).toBe(revision)
   })
 
-  test('lets one of several saves at once through', async () => {
+  test('the revision lets one of several saves at once through', async () => {
     const ada = await createOwner(harness)
     const { revision } = await getOwnDoctor(ada)
     const bios = Array.from({ length: 8 }, (_, n) => `Tab ${n}`)
@@ -266,7 +266,7 @@ describe('the revision', () => {
     expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ basicBio: bios[winner] })
   })
 
-  test('left out compares nothing; saves at once never mix', async () => {
+  test('a save without a revision compares nothing, and saves at once never mix', async () => {
     for (const isApproved of [true, false]) {
       const ada = await createOwner(harness, { approved: isApproved })
       const forms = Array.from({ length: 8 }, (_, n) =>
@@ -281,7 +281,7 @@ describe('the revision', () => {
   })
 })
 
-describe('rules', () => {
+describe('rules of the fields', () => {
   const refusalOf = async (ada: Person, form: Partial<ProfileForm>) => {
     const response = await saveProfile(ada, basicForm(form))
     expect(response.statusCode).toBe(400)
@@ -289,7 +289,7 @@ describe('rules', () => {
   }
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'our site', 'https://a b.example'])(
-    'the address %j is 400 also for the Featured owner',
+    'the address %j answers 400 also for the Featured owner',
     async (website) => {
       const ada = await createOwner(harness, { featured: true })
       expect(await refusalOf(ada, { website })).toEqual({
@@ -314,7 +314,7 @@ describe('rules', () => {
   })
 
   test.each(['Astrology', 'cardiology', 'Cardiology\u200b', '<b>Cardiology</b>'])(
-    'the specialty %j is not on the list',
+    'the specialty %j is refused, as it is not on the list',
     async (specialty) => {
       const message = 'Please choose a specialty of the list'
       for (const ada of [

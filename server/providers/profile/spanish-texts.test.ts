@@ -26,7 +26,7 @@ const bothOf = async ({ doctor: { slug } }: { doctor: { slug: string } }) => ({
   es: await getPublicJson(harness, `/api/doctors/${slug}?lang=es`),
 })
 
-test('are public where Spanish is asked for, and found by a search', async () => {
+test('Spanish texts are public where Spanish is asked for, and found by a search', async () => {
   const owner = await createOwner(harness, { doctor: { specialtyDetails: 'Checkups' } })
   const word = uniqueWord()
   const inSpanish = { basicBioEs: `Cuida ${word} y su corazón.`, servicesEs: 'Chequeos, Vacunas' }
@@ -59,7 +59,7 @@ test('are public where Spanish is asked for, and found by a search', async () =>
   })
 })
 
-test('of one language stand in the other too, marked', async () => {
+test('texts of one language stand in the other too, marked', async () => {
   const english = await createOwner(harness, { doctor: { basicBio: 'Hearts.' } })
   expect((await bothOf(english)).es).toMatchObject({ bio: 'Hearts.', bioLanguage: 'en' })
   const spanish = await createOwner(harness, { doctor: { basicBioEs: 'Corazones.' } })
@@ -76,7 +76,7 @@ test('of one language stand in the other too, marked', async () => {
   ).toEqual([true, true])
 })
 
-test('are of the plan of what they translate', async () => {
+test('Spanish texts are of the plan of what they translate', async () => {
   const owner = await createOwner(harness, { featured: true })
   await saveProfile(owner, basicForm({ basicBioEs: 'Breve.', detailedBioEs: 'Más largo.' }))
   expect((await bothOf(owner)).es).toMatchObject({ bio: 'Más largo.' })
@@ -85,7 +85,7 @@ test('are of the plan of what they translate', async () => {
   expect((await bothOf(free)).es).toMatchObject({ bio: 'Breve.' })
 })
 
-test('are refused as the first version is', async () => {
+test('Spanish texts are refused as the English ones are', async () => {
   const owner = await createOwner(harness)
   const long = await saveProfile(owner, basicForm({ basicBioEs: 'é'.repeat(101) }))
   expect([long.statusCode, long.json().fields]).toEqual([
@@ -98,7 +98,7 @@ test('are refused as the first version is', async () => {
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([403, ['detailedBioEs']])
 })
 
-test('wait with a claim, and the team sees them', async () => {
+test('Spanish texts wait with a claim, and the team sees them', async () => {
   const owner = await createOwner(harness, { approved: false })
   await saveProfile(owner, basicForm({ basicBioEs: 'En espera.' }))
   expect((await bothOf(owner)).es.bio).toBeNull()
@@ -110,7 +110,7 @@ test('wait with a claim, and the team sees them', async () => {
   expect(await findDoctor(harness, owner.doctor.id)).toMatchObject({ basicBioEs: 'En espera.' })
 })
 
-test('of a new profile are there from the start', async () => {
+test('the Spanish texts of a new profile are there from the start', async () => {
   const owner = await createOwner(harness, { approved: false })
   expect((await getOwnDoctor(owner)).form).toMatchObject({ basicBioEs: '', servicesEs: '' })
 })

@@ -36,8 +36,8 @@ const later = (days: number) => new Date(Date.now() + days * 86_400_000)
 const countFor = async (person: Parameters<typeof remindersTo>[1]) =>
   (await remindersTo(harness, person)).length
 
-describe('a reminder', () => {
-  test('comes on days 75, 85 and 90, once each', async () => {
+describe('reminding owners', () => {
+  test('a reminder comes on days 75, 85 and 90, once each', async () => {
     const { user } = await createOwnerOfFacts(harness, 74.9)
     await runReminders(harness)
     expect(await countFor(user)).toBe(0)
@@ -57,14 +57,14 @@ describe('a reminder', () => {
     expect(await countFor(user)).toBe(3)
   })
 
-  test('does not come to a suspended account', async () => {
+  test('no reminder comes to a suspended account', async () => {
     const { user } = await createOwnerOfFacts(harness, 76)
     await harness.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user.id))
     await runReminders(harness)
     expect(await countFor(user)).toBe(0)
   })
 
-  test('comes for an old place beside the first, and each fact has its own way to be changed', async () => {
+  test('a reminder comes for an old place beside the first, and each fact has its own way to be changed', async () => {
     const { user, doctor } = await createOwnerOfFacts(harness, 1)
     await insertPlace(harness.db, { doctorId: doctor.id, confirmedAt: new Date(daysAgo(76)) })
     const frequentOwner = await createOwnerOfFacts(harness, 1)
@@ -85,7 +85,7 @@ describe('a reminder', () => {
     expect(pathOf(mail!.changeUrl)).toBe('/profile?tab=my-profile&fact=address')
   })
 
-  test('about a practice comes to each owner and manager, each with an own link', async () => {
+  test('a reminder about a practice comes to each owner and manager, each with an own link', async () => {
     const practice = await createPractice(harness, { phone: '(210) 555-0100' })
     const holder = await createPerson(harness, { emailConfirmed: true })
     await createClaim(harness, holder, { practiceId: practice.id }, { approved: true })
@@ -106,7 +106,7 @@ describe('a reminder', () => {
     expect(await confirm(second!.confirmUrl)).toMatchObject({ state: 'already' })
   })
 
-  test('after an answer the cycle begins anew', async () => {
+  test('the cycle begins anew after an answer', async () => {
     const { user } = await createOwnerOfFacts(harness, 80)
     await runReminders(harness)
     const [first] = await remindersTo(harness, user)
@@ -118,13 +118,13 @@ describe('a reminder', () => {
     expect(await countFor(user)).toBe(2)
   })
 
-  test('from two servers at once is sent once', async () => {
+  test('a reminder from two servers at once is sent once', async () => {
     const { user } = await createOwnerOfFacts(harness, 76)
     await Promise.all([1, 2, 3, 4].map(() => runReminders(harness)))
     expect(await countFor(user)).toBe(1)
   })
 
-  test('lists the facts with their dates, and what happens without an answer', async () => {
+  test('a reminder lists the facts with their dates, and what happens without an answer', async () => {
     const { user, doctor } = await createOwnerOfFacts(harness, 76)
     await runReminders(harness)
     const [mail] = await remindersTo(harness, user)
@@ -155,7 +155,7 @@ describe('a reminder', () => {
     })
   })
 
-  test('to who reads mails in Spanish is in Spanish, and so is every page it leads to', async () => {
+  test('a reminder to a reader of Spanish mails is in Spanish, and so is every page it leads to', async () => {
     const person = await createPerson(harness, { emailConfirmed: true })
     const { user, browser } = person
     await harness.db.update(users).set({ mailLanguage: 'es' }).where(eq(users.id, user.id))
@@ -204,7 +204,7 @@ describe('a reminder', () => {
     )
   })
 
-  test('is one for the doctor and the practice of one owner', async () => {
+  test('one reminder is sent for the doctor and the practice of one owner', async () => {
     const { user, doctor } = await createOwnerOfFacts(harness, 80)
     const practice = await createPractice(harness, {
       name: 'Cedar House',
@@ -220,7 +220,7 @@ describe('a reminder', () => {
   })
 })
 
-describe('no reminder', () => {
+describe('who is not reminded', () => {
   test.each<[string, (owner: Awaited<ReturnType<typeof createOwnerOfFacts>>) => Promise<unknown>]>([
     [
       'to an address that nobody has confirmed',
@@ -250,14 +250,14 @@ describe('no reminder', () => {
       'to who has stopped them',
       ({ browser }) => browser.send('PUT', '/api/user/reminders', { on: false }),
     ],
-  ])('%s', async (_, change) => {
+  ])('no reminder is sent %s', async (_, change) => {
     const owner = await createOwnerOfFacts(harness, 80)
     await change(owner)
     await runReminders(harness)
     expect(await countFor(owner.user)).toBe(0)
   })
 
-  test('of a doctor with an owner goes to the office', async () => {
+  test('no reminder about a doctor with an owner goes to the office', async () => {
     const practice = await createPractice(harness, { name: 'Two Oaks', phone: '(210) 555-0177' })
     await createOwner(harness, {
       doctor: {

@@ -53,8 +53,8 @@ const agesOf = async (slug: string) => {
 const rowOf = async () =>
   (await harness.db.select().from(factReminders).where(eq(factReminders.userId, owner.user.id)))[0]!
 
-describe('the link of a reminder', () => {
-  test('confirms what it asks about, in one press, as its owner', async () => {
+describe('confirming by the link of a reminder', () => {
+  test('the link confirms what it asks about, in one press, as its owner', async () => {
     const { doctor, user } = owner
     expect(await agesOf(doctor.slug)).toEqual({ phone: 'aging', plans: 'aging' })
     expect(await read(token)).toMatchObject({
@@ -75,7 +75,7 @@ describe('the link of a reminder', () => {
     expect((await sourcesOf(doctor.id)).phone).toMatchObject({ source: 'owner', by: user.id })
   })
 
-  test('used again changes nothing', async () => {
+  test('a link that is used again changes nothing', async () => {
     await confirm(token)
     const before = await sourcesOf(owner.doctor.id)
     expect(await confirm(token)).toEqual({ state: 'already', confirmed: 0 })
@@ -86,7 +86,7 @@ describe('the link of a reminder', () => {
     expect(await read(token)).toMatchObject({ state: 'already' })
   })
 
-  test('confirms only what is as the mail said, and says what is not', async () => {
+  test('the link confirms only what is as the mail said, and says what is not', async () => {
     const { doctor } = owner
     await records.doctors.change(
       harness.db,
@@ -103,7 +103,7 @@ describe('the link of a reminder', () => {
     expect(await agesOf(doctor.slug)).toEqual({ phone: 'unconfirmed', plans: 'fresh' })
   })
 
-  test('confirms other places, too, unless they changed since', async () => {
+  test('the link confirms other places, too, unless they changed since', async () => {
     const { doctor, user } = owner
     const confirmedAt = new Date(daysAgo(92))
     const stays = await insertPlace(harness.db, { doctorId: doctor.id, confirmedAt })
@@ -142,7 +142,7 @@ describe('the link of a reminder', () => {
     expect(await confirm(of)).toEqual({ state: 'already', confirmed: 0 })
   })
 
-  test('does not overrule readers who report a fact as wrong', async () => {
+  test('the link does not overrule readers who report a fact as wrong', async () => {
     const { doctor } = owner
     const factSources = saidDaysAgo(92, ['phone', 'plans'])
     factSources.phone!.disputed = true
@@ -156,7 +156,7 @@ describe('the link of a reminder', () => {
   })
 })
 
-describe('the link of a reminder, misused', () => {
+describe('misusing the link of a reminder', () => {
   const sign = async (
     purpose: string,
     subject: string,
@@ -199,7 +199,7 @@ describe('the link of a reminder, misused', () => {
         return tokenIn(await unsubscribeUrl(harness, 'http://x.example', reader!))
       },
     ],
-  ])('%s: refused, and nothing is confirmed', async (_, makeBadToken) => {
+  ])('a link of this kind is refused, and nothing is confirmed: %s', async (_, makeBadToken) => {
     const of = await makeBadToken()
     expect(await confirm(of)).toBe(bad)
     expect(await read(of)).toEqual({ state: 'bad', records: [] })
@@ -257,7 +257,7 @@ describe('the link of a reminder, misused', () => {
           .where(eq(users.id, owner.user.id)),
     ],
     ['the account is deleted', () => harness.db.delete(users).where(eq(users.id, owner.user.id))],
-  ])('after %s: refused, and nothing is confirmed', async (_, change) => {
+  ])('the link is refused, and nothing is confirmed, when %s', async (_, change) => {
     await change()
     expect(await confirm(token)).toBe(bad)
     expect(await read(token)).toEqual({ state: 'bad', records: [] })
@@ -277,7 +277,7 @@ describe('the link of a reminder, misused', () => {
     expect(await sourcesOf(doctor.id)).not.toHaveProperty('parking')
   })
 
-  test('opening it, as mail scanners do, changes nothing', async () => {
+  test('opening the link, as mail scanners do, changes nothing', async () => {
     const query = new URLSearchParams({ token })
     for (const url of [
       `/confirm-facts?${query}`,
@@ -325,24 +325,27 @@ describe('stopping the reminders', () => {
     ['text/plain', 'List-Unsubscribe=One-Click'],
     ['multipart/form-data; boundary=b', '--b--'],
     [undefined, undefined],
-  ])('takes one press on the link in a mail, from a mail program too: %s', async (type, body) => {
-    const url = mail.stopUrl.replace('http://directory.example', '')
-    const oneClick = await harness.anonymous.send('POST', url, body, {
-      origin: undefined,
-      ...(type && { 'content-type': type }),
-    })
-    expect([oneClick.statusCode, oneClick.json()]).toEqual([200, { state: 'done' }])
-    expect(oneClick.headers).not.toHaveProperty('set-cookie')
-    const again = await harness.anonymous.post('/api/reminders/stop', {
-      token: tokenIn(mail.stopUrl),
-    })
-    expect(again.json()).toEqual({ state: 'already' })
-    expect((await owner.browser.get('/api/user/reminders')).json()).toEqual({ on: false })
-    // who stopped them may still confirm
-    expect(await confirm(token)).toMatchObject({ state: 'done' })
-  })
+  ])(
+    'one press on the link in a mail stops them, from a mail program too: %s',
+    async (type, body) => {
+      const url = mail.stopUrl.replace('http://directory.example', '')
+      const oneClick = await harness.anonymous.send('POST', url, body, {
+        origin: undefined,
+        ...(type && { 'content-type': type }),
+      })
+      expect([oneClick.statusCode, oneClick.json()]).toEqual([200, { state: 'done' }])
+      expect(oneClick.headers).not.toHaveProperty('set-cookie')
+      const again = await harness.anonymous.post('/api/reminders/stop', {
+        token: tokenIn(mail.stopUrl),
+      })
+      expect(again.json()).toEqual({ state: 'already' })
+      expect((await owner.browser.get('/api/user/reminders')).json()).toEqual({ on: false })
+      // who stopped them may still confirm
+      expect(await confirm(token)).toMatchObject({ state: 'done' })
+    },
+  )
 
-  test('with the link to confirm, or a damaged one, is refused', async () => {
+  test('the link to confirm, or a damaged one, stops nothing', async () => {
     for (const of of [token, tokenIn(mail.stopUrl).slice(0, -3), '']) {
       const response = await harness.anonymous.post('/api/reminders/stop', { token: of })
       expect([response.statusCode, response.json().code]).toEqual([400, 'bad_link'])
@@ -350,7 +353,7 @@ describe('stopping the reminders', () => {
     expect((await owner.browser.get('/api/user/reminders')).json()).toEqual({ on: true })
   })
 
-  test('is also a setting of the account, which starts them again', async () => {
+  test('a setting of the account stops them too, and starts them again', async () => {
     const { browser } = owner
     for (const on of [false, false, true, true]) {
       expect((await browser.send('PUT', '/api/user/reminders', { on })).statusCode).toBe(200)

@@ -115,7 +115,7 @@ test('an invitation ends when it is taken back, repeated, or too old', async () 
   expect(await state('')).toBeNull()
 })
 
-test('who has a practice cannot accept; a request to join this one is no hindrance', async () => {
+test('a user who has a practice cannot accept; a request to join this one is no hindrance', async () => {
   const busy = await createPerson(harness, { emailConfirmed: true })
   const other = await createPractice(harness)
   await createClaim(harness, busy, { practiceId: other.id })
@@ -145,7 +145,7 @@ test('a member is not invited, and nobody but owners invites', async () => {
   expect((await invite('x@colleague.example', 'owner')).statusCode).toBe(400)
 })
 
-test('of two who use one link at once, one joins', async () => {
+test('one of two uses of one link at once joins', async () => {
   const person = await createPerson(harness, { emailConfirmed: true })
   const { token } = await insertInvitation(harness.db, practice, { email: person.user.email })
   const answers = await Promise.all([accept(person, token), accept(person, token)])

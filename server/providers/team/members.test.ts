@@ -34,8 +34,8 @@ const claim = (person: Person, values: { approved: boolean }, practiceId = pract
 const change = (id: number, values: Partial<typeof claims.$inferInsert>) =>
   harness.db.update(claims).set(values).where(eq(claims.id, id))
 
-describe('an approved claim of a practice', () => {
-  test('makes its user the owner, from its approval until it ends', async () => {
+describe('claims and the team of a practice', () => {
+  test('an approved claim makes its user the owner, until it ends', async () => {
     const { id } = await claim(ada, { approved: false })
     expect(await roleOf(ada)).toBeNull()
     await change(id, { approvedAt: new Date(), approvedBy: 'admin' })
@@ -50,7 +50,7 @@ describe('an approved claim of a practice', () => {
     expect(await membersOf(harness, practice.id)).toEqual([])
   })
 
-  test('makes a member the owner, and ends a place in the team of another', async () => {
+  test('an approved claim makes a member the owner, and ends a place in the team of another', async () => {
     const other = await createPractice(harness)
     await claim(bo, { approved: true }, other.id)
     await insertMember(harness.db, ada, other, 'manager')
@@ -59,7 +59,7 @@ describe('an approved claim of a practice', () => {
     expect([await roleOf(ada), await roleOf(ada, other.id)]).toEqual(['owner', null])
   })
 
-  test('that ends, ends the team, unless there is another owner; who asked to join still waits', async () => {
+  test('a claim that ends, ends the team, unless there is another owner; who asked to join still waits', async () => {
     const { id } = await claim(ada, { approved: true })
     const [cy, di] = [await createPerson(harness), await createPerson(harness)]
     const coOwner = await insertMember(harness.db, bo, practice, 'owner')
@@ -79,7 +79,7 @@ describe('an approved claim of a practice', () => {
     ])
   })
 
-  test('takes the team along when it moves to another record', async () => {
+  test('a claim takes the team along when it moves to another record', async () => {
     const { id } = await claim(ada, { approved: true })
     await insertMember(harness.db, bo, practice, 'provider')
     const otherPractice = await createPractice(harness)
@@ -90,14 +90,14 @@ describe('an approved claim of a practice', () => {
     ])
   })
 
-  test('of an account that is deleted goes with it, as does the team', async () => {
+  test('the claim of a deleted account goes with it, as does the team', async () => {
     await claim(ada, { approved: true })
     await insertMember(harness.db, bo, practice, 'manager')
     await harness.db.delete(users).where(eq(users.id, ada.user.id))
     expect(await membersOf(harness, practice.id)).toEqual([])
   })
 
-  test('of a practice that is deleted goes with it', async () => {
+  test('the claim of a deleted practice goes with it', async () => {
     await claim(ada, { approved: true })
     await insertMember(harness.db, bo, practice, 'manager')
     await harness.db.delete(practices).where(eq(practices.id, practice.id))

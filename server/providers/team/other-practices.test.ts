@@ -117,7 +117,7 @@ const callsOfUsers = calls.filter(({ access }) => access === 'user')
 describe.each(callsOfUsers.map((call) => [keyOf(call), call as Endpoint] as const))(
   '%s',
   (key, call) => {
-    test('reaches no other practice', async () => {
+    test('the call reaches no other practice', async () => {
       const input = goodInputs[key]
       const { db, accounts } = harness
       // whose call it would be: the ids in its address are theirs

@@ -67,7 +67,7 @@ const openClaims = async () =>
     .filter(({ endedAt }) => endedAt === null)
     .map(({ userId, approvedAt }) => [userId, approvedAt !== null])
 
-describe('the accomplice of an owner', () => {
+describe('accomplices of an owner', () => {
   test.each([
     ['an administrator deletes', () => deleteByTeam(owner), 'deleted by an administrator'],
     [
@@ -83,7 +83,7 @@ describe('the accomplice of an owner', () => {
       () => change(owner, { deletionAt: new Date() }),
       'deleted',
     ],
-  ])('gets no rights of an owner who %s, even with a proof', async (_, end, why) => {
+  ])('an accomplice gets no rights of an owner who %s, even with a proof', async (_, end, why) => {
     const proven = await newPerson({ email: ofPractice() })
     await insertMember(harness.db, proven, practice, 'manager')
     await end()
@@ -101,7 +101,7 @@ describe('the accomplice of an owner', () => {
     expect(await mailsOf(provider)).toEqual(['team-ended'])
   })
 
-  test('gets none as an owner whom nobody checked', async () => {
+  test('an accomplice gets no rights as an owner whom nobody checked', async () => {
     await insertMember(harness.db, manager, practice, 'owner')
     await deleteByTeam(owner)
     await leave(owner)
@@ -109,7 +109,7 @@ describe('the accomplice of an owner', () => {
     expect(await openClaims()).toEqual([[manager.user.id, false]])
   })
 
-  test('cannot remove the owner whose claim was checked, nor take the role', async () => {
+  test('an accomplice cannot remove the owner whose claim was checked, nor take the role', async () => {
     await insertMember(harness.db, manager, practice, 'owner')
     const { id } = (await membersOf(harness, practice.id)).find(
       ({ userId }) => userId === owner.user.id,
@@ -123,7 +123,7 @@ describe('the accomplice of an owner', () => {
     expect(await openClaims()).toEqual([[owner.user.id, true]])
   })
 
-  test('does not stay when the approval is undone in which the accomplice came', async () => {
+  test('an accomplice does not stay when the approval is undone in which the accomplice came', async () => {
     const other = await createPractice(harness)
     const eve = await newPerson()
     const { id } = await createClaim(harness, eve, { practiceId: other.id })
@@ -134,8 +134,8 @@ describe('the accomplice of an owner', () => {
   })
 })
 
-describe('an owner who leaves by will', () => {
-  test('leaves the practice to no member without a proof of their own', async () => {
+describe('leaving by will', () => {
+  test('an owner leaves the practice to no member without a proof of their own', async () => {
     await insertMember(harness.db, manager, practice, 'manager')
     await deleteByWill(owner)
     await leave(owner)
@@ -146,7 +146,7 @@ describe('an owner who leaves by will', () => {
   })
 
   test.each(['owner', 'manager', 'provider'] as const)(
-    'is followed by a proven %s before others',
+    'an owner is followed by a proven %s before others',
     async (role) => {
       await insertMember(harness.db, manager, practice, 'manager')
       const proven = await newPerson({ email: ofPractice() })
@@ -160,7 +160,7 @@ describe('an owner who leaves by will', () => {
   )
 })
 
-describe('a succession that waits', () => {
+describe('successions that wait', () => {
   let id: string
   beforeEach(async () => {
     await insertMember(harness.db, manager, practice, 'manager')
@@ -169,7 +169,7 @@ describe('a succession that waits', () => {
     id = (await successions())[0]!.id
   })
 
-  test('makes the member the owner when approved, and the team returns', async () => {
+  test('an approved succession makes the member the owner, and the team returns', async () => {
     expect((await approveSubmission(harness, id)).statusCode).toBe(200)
     expect([await roleOf(manager), await roleOf(provider)]).toEqual(['owner', null])
     expect((await undoDecision(harness, id)).statusCode).toBe(200)
@@ -181,20 +181,20 @@ describe('a succession that waits', () => {
     expect(await mailsOf(provider)).toEqual(['team-ended', 'team-role'])
   })
 
-  test('leaves the practice free when rejected, and the member is told', async () => {
+  test('a rejected succession leaves the practice free, and the member is told', async () => {
     expect((await rejectSubmission(harness, id, {})).statusCode).toBe(200)
     await finalizeDecisions(harness)
     expect([await openClaims(), await membersOf(harness, practice.id)]).toEqual([[], []])
     expect(await mailsOf(manager)).toEqual(['succession-waits', 'claim-rejected'])
   })
 
-  test('is refused without proof unless the administrator confirms it', async () => {
+  test('a succession without proof is refused unless the administrator confirms it', async () => {
     const path = `/api/admin/approve/${id}`
     const refusal = await harness.admin.browser.post(path, { alsoUnproven: false })
     expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'unproven'])
   })
 
-  test('is withdrawn by the member, as a claim', async () => {
+  test('a succession is withdrawn by the member, as a claim', async () => {
     const path = `/api/user/claims/${id.replace('claim-', '')}`
     expect((await manager.browser.delete(path)).statusCode).toBe(200)
     expect(await openClaims()).toEqual([])

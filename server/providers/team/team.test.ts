@@ -70,8 +70,8 @@ const memberOf = async (person: Person) =>
   (await membersOf(harness, practice.id)).find(({ userId }) => userId === person.user.id)!
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-describe('asking to join', () => {
-  test('is what claiming a practice with an owner means, who is mailed and lets in', async () => {
+describe('asking to join a team', () => {
+  test('a claim of a practice with an owner asks the owner, who is mailed and lets in', async () => {
     const { doctor, ...cy } = await createOwner(harness, { person: await newPerson() })
     const response = await ask(cy)
     expect([response.statusCode, response.json()]).toEqual([
@@ -104,7 +104,7 @@ describe('asking to join', () => {
     expect(await findDoctor(harness, doctor.id)).toMatchObject({ practiceId: practice.id })
   })
 
-  test('is declined, or taken back, and may be asked again', async () => {
+  test('a request to join is declined, or taken back, and may be made again', async () => {
     const first = (await ask(bo, 'manager')).json().membership
     expect((await answer(owner, first.id, 'decline')).statusCode).toBe(200)
     expect(await mailsTo(bo)).toEqual(['team-answer'])
@@ -116,7 +116,7 @@ describe('asking to join', () => {
     expect(await mailsTo(owner)).toEqual(['team-request'])
   })
 
-  test('answers 409 the second time, for a member, and with a claim of another practice', async () => {
+  test('a request to join answers 409 the second time, for a member, and with a claim of another practice', async () => {
     const other = await createPractice(harness)
     const answers = await Promise.all([ask(bo), ask(bo)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
@@ -129,7 +129,7 @@ describe('asking to join', () => {
     expect((await ask(bo, 'owner')).statusCode).toBe(400)
   })
 
-  test('during a proven claim waits for the owner whom it makes', async () => {
+  test('a request during a proven claim waits for the owner whom it makes', async () => {
     const waiting = await createPractice(harness)
     const cy = await newPerson()
     const provenAt = new Date()
@@ -142,7 +142,7 @@ describe('asking to join', () => {
   })
 
   test.each(['withdrawn', 'rejected'])(
-    'during a proven claim that is %s ends, and the applicant is told',
+    'a request during a proven claim that is %s ends, and the applicant is told',
     async (end) => {
       const waiting = await createPractice(harness)
       const cy = await newPerson()
@@ -163,7 +163,7 @@ describe('asking to join', () => {
     },
   )
 
-  test('cannot be accepted before the address is confirmed', async () => {
+  test('a request cannot be accepted before the address is confirmed', async () => {
     const user = await harness.accounts.insertUser({ emailConfirmed: false })
     const cy = { user, browser: await harness.accounts.signedIn(user) }
     const { membership } = (await ask(cy)).json()
@@ -173,13 +173,13 @@ describe('asking to join', () => {
   })
 })
 
-describe('a request that no owner answers', () => {
+describe('requests that no owner answers', () => {
   const submissions = async () =>
     (await harness.admin.browser.get('/api/admin/submissions?kind=join%20request'))
       .json()
       .map(({ id }: { id: string }) => id)
 
-  test('is the team’s after five business days, whose decision can be undone', async () => {
+  test('an old request is the team’s after five business days, whose decision can be undone', async () => {
     const { doctor, ...cy } = await createOwner(harness, { person: await newPerson() })
     const { id } = (await ask(cy)).json().membership
     const key = `join-${id}`
@@ -217,7 +217,7 @@ describe('a request that no owner answers', () => {
     return { id: id as number, key: `join-${id}` }
   }
 
-  test('let in, has become the owner: undoing that would leave the practice without one', async () => {
+  test('an approval is not undone once the member has become the owner: the practice would be without one', async () => {
     const { id, key } = await approvedByTeam(bo)
     expect((await transferPractice(owner, { id })).statusCode).toBe(200)
     const undone = await undoDecision(harness, key)
@@ -225,14 +225,14 @@ describe('a request that no owner answers', () => {
     expect([await roleOf(bo), await holders()]).toEqual(['owner', [bo.user.id]])
   })
 
-  test('let in, has left or was removed: undoing that makes no request of it', async () => {
+  test('an approval is not undone once the member has left or was removed: no request comes of it', async () => {
     const { id, key } = await approvedByTeam(bo)
     expect((await remove(owner, { id })).statusCode).toBe(200)
     expect((await undoDecision(harness, key)).statusCode).toBe(409)
     expect((await team(owner))?.requests).toEqual([])
   })
 
-  test('is the team’s at once where nobody claims the practice any more', async () => {
+  test('a request is the team’s at once where nobody claims the practice any more', async () => {
     const { id } = (await ask(bo)).json().membership
     await harness.db
       .update(claims)
@@ -242,7 +242,7 @@ describe('a request that no owner answers', () => {
     expect((await approveSubmission(harness, `join-${id}`)).statusCode).toBe(409)
   })
 
-  test('is decided once: of the team’s and the owner’s decision the later is refused', async () => {
+  test('a request is decided once: of the team’s and the owner’s decision the later is refused', async () => {
     const { id } = (await ask(bo)).json().membership
     await answer(owner, id, 'accept')
     const late = await approveSubmission(harness, `join-${id}`)
@@ -250,8 +250,8 @@ describe('a request that no owner answers', () => {
   })
 })
 
-describe('an owner', () => {
-  test('changes roles, and removes, and both are told', async () => {
+describe('what owners do', () => {
+  test('an owner changes roles, and removes, and both are told', async () => {
     const member = await insertMember(harness.db, bo, practice, 'provider')
     expect((await setRole(owner, member, 'manager')).json().members).toMatchObject([
       { role: 'owner', isSelf: true },
@@ -264,7 +264,7 @@ describe('an owner', () => {
     expect((await remove(owner, member)).statusCode).toBe(404)
   })
 
-  test('hands over, and the claim goes along', async () => {
+  test('an owner hands over, and the claim goes along', async () => {
     const member = await insertMember(harness.db, bo, practice, 'manager')
     expect((await leave(owner)).json().code).toBe('last_owner')
     expect((await transferPractice(owner, member, 'manager')).json()).toMatchObject({
@@ -276,7 +276,7 @@ describe('an owner', () => {
     expect([await roleOf(owner), await roleOf(bo)]).toEqual([null, 'owner'])
   })
 
-  test('leaves, or is removed, where there is another, who holds the claim then', async () => {
+  test('an owner leaves, or is removed, where there is another, who holds the claim then', async () => {
     const member = await insertMember(harness.db, bo, practice, 'owner')
     expect((await leave(owner)).statusCode).toBe(200)
     expect([await roleOf(owner), await holders()]).toEqual([null, [bo.user.id]])
@@ -287,7 +287,7 @@ describe('an owner', () => {
     expect(await holders()).toEqual([owner.user.id])
   })
 
-  test('changes neither the own role nor removes the own place', async () => {
+  test('an owner changes neither the own role nor removes the own place', async () => {
     const self = await memberOf(owner)
     for (const refusal of [
       await setRole(owner, self, 'provider'),
@@ -298,7 +298,7 @@ describe('an owner', () => {
     expect(await roleOf(owner)).toBe('owner')
   })
 
-  test('cannot change members of another practice', async () => {
+  test('an owner cannot change members of another practice', async () => {
     const other = await createPractice(harness)
     const stranger = await newPerson()
     await createClaim(harness, stranger, { practiceId: other.id }, { approved: true })
@@ -332,8 +332,8 @@ test.each(['provider', 'manager'] as const)(
   },
 )
 
-describe('at once', () => {
-  test('two owners hand over to each other: one owner is left, who holds the claim', async () => {
+describe('two acts at once', () => {
+  test('two owners hand over to each other, and one owner is left, who holds the claim', async () => {
     for (let round = 0; round < 4; round++) {
       const member = await insertMember(harness.db, bo, practice, 'owner')
       const self = await memberOf(owner)
@@ -351,7 +351,7 @@ describe('at once', () => {
     }
   })
 
-  test('the team lets somebody in while the practice loses its owner: nobody is in it after', async () => {
+  test('nobody is in the team after it lets somebody in while the practice loses its owner', async () => {
     const { id } = (await ask(bo)).json().membership
     let approving: ReturnType<typeof approveSubmission> | undefined
     await harness.db.transaction(async (tx) => {
@@ -364,14 +364,14 @@ describe('at once', () => {
     expect(await roleOf(bo)).toBeNull()
   })
 
-  test('two owners leave: one of them stays', async () => {
+  test('one of two owners who leave stays', async () => {
     await insertMember(harness.db, bo, practice, 'owner')
     const answers = await Promise.all([leave(owner), leave(bo)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     expect(await holders()).toHaveLength(1)
   })
 
-  test('an owner is removed while accepting: the answer counts only if it came first', async () => {
+  test('an owner removed while accepting gives an answer that counts only if it came first', async () => {
     for (let round = 0; round < 4; round++) {
       const cy = await newPerson()
       const dee = await newPerson()
@@ -387,7 +387,7 @@ describe('at once', () => {
     }
   })
 
-  test('a member leaves while being made owner: an owner is left, and nobody who has left', async () => {
+  test('an owner is left when a member leaves while being made owner, and nobody who has left', async () => {
     for (let round = 0; round < 4; round++) {
       const cy = await newPerson()
       const member = await insertMember(harness.db, cy, practice, 'manager')
