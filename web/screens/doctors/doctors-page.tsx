@@ -239,7 +239,7 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
           <SectionHead id="featured-providers" title={texts.featuredCount(leading)} sign={<Sun />}>
             <FeaturedNote />
           </SectionHead>
-          <Parts of={featured} grid="cards" size={cardsInPart} gap="gap-gap" far={farCards}>
+          <Parts of={featured} grid="cards" size={cardsInPart} gap="gap-gap">
             {(doctor) => <FeaturedCard key={doctor.id} doctor={doctor} filters={filters} />}
           </Parts>
         </section>
@@ -250,7 +250,7 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
             id="additional-providers"
             title={texts.additionalCount(summary.total - leading)}
           />
-          <Parts of={additional} grid="entries" size={entriesInPart} gap="gap-s6" far={farEntries}>
+          <Parts of={additional} grid="entries" size={entriesInPart} gap="gap-s6">
             {(doctor) => <ProviderEntry key={doctor.id} doctor={doctor} filters={filters} />}
           </Parts>
         </section>
@@ -269,14 +269,9 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
   )
 }
 
-/** Both fill complete lines on a phone, a tablet and a wide screen. */
+/** Both fill complete lines on a phone, a tablet and a wide screen; web/kit/styles/lists.css reserves their heights. */
 const cardsInPart = 6
 const entriesInPart = 8
-
-const farCards =
-  '[content-visibility:auto] [contain-intrinsic-height:auto_142rem] tablet:[contain-intrinsic-height:auto_82rem] wide:[contain-intrinsic-height:auto_50rem]'
-const farEntries =
-  '[content-visibility:auto] [contain-intrinsic-height:auto_105rem] tablet:[contain-intrinsic-height:auto_53.5rem] wide:[contain-intrinsic-height:auto_26rem]'
 
 type PartsProps = {
   of: readonly DoctorCard[]
@@ -285,21 +280,22 @@ type PartsProps = {
   size: number
   /** The gap between two lines of a part. */
   gap: string
-  /** Style of a lazily laid out part with its estimated height. */
-  far: string
   children: (doctor: DoctorCard) => ReactNode
 }
 
 /** A list in parts, of which only the first is laid out before the first paint. */
-function Parts({ of, grid, size, gap, far, children }: PartsProps) {
+function Parts({ of, grid, size, gap, children }: PartsProps) {
   const parts = Array.from({ length: Math.ceil(of.length / size) }, (_, place) =>
     of.slice(place * size, (place + 1) * size),
   )
   return (
     <div className={`flex flex-col ${gap}`}>
       {parts.map((part, place) => (
-        // the height of an incomplete part is unknown
-        <div key={itemAt(part, 0).id} className={place && part.length === size ? far : ''}>
+        // nothing is reserved for an incomplete part
+        <div
+          key={itemAt(part, 0).id}
+          className={place > 0 && part.length === size ? `${grid}-far` : undefined}
+        >
           <div className={grid}>{part.map(children)}</div>
         </div>
       ))}
