@@ -37,9 +37,12 @@ test.each<[string, string[], string[]]>([
   ['not-yet,gone,ben', ['ben'], ['not-yet', 'gone']],
   ["'; DROP TABLE doctors; --", [], ["'; DROP TABLE doctors; --"]],
   ['🌳\0,ada', ['ada'], ['🌳']],
-])('%j', async (ids, doctors, unknown) => {
-  expect(await comparison(ids)).toEqual({ doctors, unknown })
-})
+])(
+  'the comparison of %j has its doctors in order, and names unknown ones',
+  async (ids, doctors, unknown) => {
+    expect(await comparison(ids)).toEqual({ doctors, unknown })
+  },
+)
 
 test('an id and a slug of one doctor are one column', async () => {
   expect(await comparison(`${idOfAda},ada`)).toEqual({ doctors: ['ada'], unknown: [] })

@@ -104,7 +104,7 @@ test.each([
 })
 
 test.each(['/api/doctors?fields=name', '/api/specialties/cardiology?fields=name'])(
-  'other fields than a card, %s, answer 400',
+  'a field that no card has answers 400: %s',
   async (url) => {
     const response = await testApp.app.inject(url)
     expect(response.statusCode).toBe(400)

@@ -96,7 +96,7 @@ test('the compressed list is the same, and its tag answers 304 until the directo
   expect((await again()).statusCode).toBe(200)
 }, 120_000)
 
-test('after a hang-up reading stops, and no connection stays in use', async () => {
+test('reading stops after a hang-up, and no connection stays in use', async () => {
   const stream = (await get('/api/doctors')).stream()
   for await (const _ of stream) break
   stream.destroy()

@@ -23,7 +23,7 @@ afterAll(() => testApp.close())
 const read = async (path: string) => (await testApp.app.inject(path)).json()
 
 describe('answers in Spanish', () => {
-  test('list specialties by their Spanish names; one without stands under its English one', async () => {
+  test('specialties are listed by their Spanish names, and one without stands under its English one', async () => {
     const specialtyList = await read('/api/specialties?lang=es')
     expect(specialtyList.map(({ name }: { name: string }) => name)).toEqual([
       'Cardiología',
@@ -40,13 +40,13 @@ describe('answers in Spanish', () => {
     expect(specialtyList[2]).toMatchObject({ nameLanguage: 'en' })
   })
 
-  test('tell which name of a specialty is English, in lists and profiles', async () => {
+  test('lists and profiles tell which name of a specialty is English', async () => {
     const [reed] = await read('/api/doctors?search=reed&lang=es')
     expect(reed).toMatchObject({ specialty: 'Urology', specialtyLanguage: 'en' })
     expect(await read(`/api/doctors/${reed.slug}`)).not.toHaveProperty('specialtyLanguage')
   })
 
-  test('name the specialty of the filter, given in either language or by its slug', async () => {
+  test('the specialty of the filter is named, given in either language or by its slug', async () => {
     const specialtyOf = async (text: string) =>
       (await read(`/api/doctors/summary?specialty=${encodeURIComponent(text)}`)).specialty
     for (const name of ['Cardiology', 'Cardiología', 'cardiology']) {
@@ -61,7 +61,7 @@ describe('answers in Spanish', () => {
     expect(await read('/api/doctors/summary?search=marsh')).not.toHaveProperty('specialty')
   })
 
-  test('name the specialty of a doctor in lists, profiles and comparisons', async () => {
+  test('the specialty of a doctor is named in lists, profiles and comparisons', async () => {
     const [{ slug }] = await read('/api/doctors?search=marsh')
     const answers = [
       ...(await read('/api/doctors?search=marsh&lang=es')),
@@ -75,7 +75,7 @@ describe('answers in Spanish', () => {
     )
   })
 
-  test('name the languages of a doctor, and of the filter', async () => {
+  test('the languages of a doctor, and of the filter, are named', async () => {
     const [{ languages }] = await read('/api/doctors?search=marsh&lang=es')
     expect(languages).toEqual(['español'])
     const { facets } = await read('/api/doctors/summary?lang=es')
@@ -84,7 +84,7 @@ describe('answers in Spanish', () => {
     ])
   })
 
-  test('say how the search was understood, and why a doctor is listed', async () => {
+  test('the summary says how the search was understood, and why a doctor is listed', async () => {
     const summary = await read('/api/doctors/summary?search=heart+doctor+que+hable+spanish&lang=es')
     expect(summary.reading.terms.map(({ label }: { label: string }) => label)).toEqual([
       'Cardiología',
@@ -99,12 +99,12 @@ describe('answers in Spanish', () => {
     })
   })
 
-  test('say whom to ask where nobody is found', async () => {
+  test('the summary says whom to ask where nobody is found', async () => {
     const { reading } = await read('/api/doctors/summary?search=oncologist&lang=es')
     expect(reading.absentSpecialties).toEqual(['Oncología'])
   })
 
-  test('tell which names of specialties are English: among the figures, and in suggestions', async () => {
+  test('figures and suggestions tell which names of specialties are English', async () => {
     const summary = await read('/api/doctors/summary?lang=es')
     expect(summary.specialties).toContain('Urology')
     expect(summary.englishNames).toEqual(['Urology'])
@@ -128,14 +128,14 @@ describe('answers in Spanish', () => {
     expect(await partsOf('cardiolog')).toContainEqual(['Cardiología', null, undefined])
   })
 
-  test('take the name of a specialty in either language as a filter', async () => {
+  test('the filter takes the name of a specialty in either language', async () => {
     for (const name of ['Odontología', 'odontología', 'Dentistry', 'dentistry']) {
       const doctors = await read(`/api/doctors?specialty=${encodeURIComponent(name)}`)
       expect(doctors.map(({ lastName }: { lastName: string }) => lastName)).toEqual(['Pecan'])
     }
   })
 
-  test('suggest by Spanish names, other words are the detail', async () => {
+  test('suggestions go by Spanish names, and other words are the detail', async () => {
     expect(await read('/api/suggestions?search=cardiolog&lang=es')).toContainEqual({
       kind: 'specialty',
       label: 'Cardiología',
@@ -148,7 +148,7 @@ describe('answers in Spanish', () => {
   })
 })
 
-test('without a language every answer is English', async () => {
+test('every answer without a language is English', async () => {
   const { specialty, doctors } = await read('/api/specialties/cardiology')
   expect(specialty).toEqual({
     id: expect.any(Number),

@@ -47,7 +47,7 @@ const searches = [
 ] as const
 
 describe('practices that match a search', () => {
-  test.each(searches)('%j in the call', async (search, expected) => {
+  test.each(searches)('the call finds the practices for %j', async (search, expected) => {
     const { statusCode, body } = await testApp.app.inject({
       url: '/api/practices',
       query: { search },
@@ -56,7 +56,7 @@ describe('practices that match a search', () => {
     expect(JSON.parse(body).map(({ name }: { name: string }) => name)).toEqual(expected)
   })
 
-  test.each(searches)('%j in the address of the page', async (search, expected) => {
+  test.each(searches)('the page finds the practices for %j', async (search, expected) => {
     const { statusCode, body } = await testApp.app.inject({ url: '/practices', query: { search } })
     expect(statusCode).toBe(200)
     for (const name of both)
@@ -67,7 +67,7 @@ describe('practices that match a search', () => {
   })
 })
 
-describe('a part of the practices', () => {
+describe('parts of the list of practices', () => {
   let many: TestApp
   const get = async (url: string) => {
     const { statusCode, headers, body } = await many.app.inject({ url })
@@ -93,7 +93,7 @@ describe('a part of the practices', () => {
   })
   afterAll(() => many.close())
 
-  test('by name, and by name with those of featured doctors first', async () => {
+  test('practices come by name, and by name with those of featured doctors first', async () => {
     expect(await names('/api/practices?limit=2&offset=1')).toEqual(['Office 11', 'Office 12'])
     expect(await names('/api/practices?limit=3&featuredFirst=true')).toEqual([
       'Zenith Example',

@@ -16,7 +16,7 @@ it.each([
 })
 
 it.each(['nobody', '', 'toString', '../logos/elena-marsh'])(
-  'has no image for the unknown slug %j (ENT-16)',
+  'the unknown slug %j has no image (ENT-16)',
   (slug) => {
     expect(bundledBuilding(slug)).toBeNull()
     expect(bundledLogo(slug)).toBeNull()

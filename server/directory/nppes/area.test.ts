@@ -100,7 +100,7 @@ test('a smaller area reports the records outside it, and keeps them', async () =
   )
 })
 
-test('on request unclaimed records outside the area go offline, and a larger area publishes them again', async () => {
+test('unclaimed records outside the area go offline on request, and a larger area publishes them again', async () => {
   await scene.run(scene.fileOf(rows), { area: { states: ['TX'] } })
   await scene.db
     .update(doctors)

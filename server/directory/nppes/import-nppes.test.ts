@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 beforeEach(() => scene.empty())
 
-describe('the sample', () => {
-  test('is imported, and changes nothing the second time', async () => {
+describe('importing the sample', () => {
+  test('the sample is imported, and changes nothing the second time', async () => {
     const first = await scene.run(samplePath)
     expectFiguresToAddUp(first)
     expect(first.figures).toMatchObject({
@@ -68,7 +68,7 @@ describe('the sample', () => {
     expect(await scene.version()).toBe(versionBefore)
   })
 
-  test('gives every record a name, an address of its own and a place in the order', async () => {
+  test('every record has a name, an address of its own and a place in the order', async () => {
     await scene.run(samplePath)
     const { doctors, practices } = await scene.everything()
     for (const {
@@ -93,7 +93,7 @@ describe('the sample', () => {
     for (const { locationKey } of [...doctors, ...practices]) expect(locationKey).toContain('|')
   })
 
-  test('leaves no trace in a dry run', async () => {
+  test('a dry run leaves no trace', async () => {
     const before = [await scene.version(), await scene.database.db.$count(imports)]
     const report = await scene.run(samplePath, { dryRun: true })
     expect(report.figures).toMatchObject({ newDoctors: 419, newPractices: 73 })
@@ -104,7 +104,7 @@ describe('the sample', () => {
   })
 })
 
-test('counts every kind of row once', async () => {
+test('every kind of row is counted once', async () => {
   const report = await scene.runRows(
     individual(),
     individual(),
@@ -141,7 +141,7 @@ test('counts every kind of row once', async () => {
   ])
 })
 
-test('keeps a record of the run', async () => {
+test('a record of the run is kept', async () => {
   const report = await scene.runRows(individual())
   const [row] = await scene.database.db.select().from(imports)
   expect(row).toMatchObject({
@@ -152,8 +152,8 @@ test('keeps a record of the run', async () => {
   expect(row!.finishedAt!.getTime()).toBeGreaterThanOrEqual(row!.startedAt.getTime())
 })
 
-describe('a doctor and the practice at the same address', () => {
-  test('are connected, in any order of the file and with any spelling', async () => {
+describe('doctors and practices at one address', () => {
+  test('a doctor and the practice are connected, in any order of the file and with any spelling', async () => {
     const report = await scene.runRows(
       individual({ [suite]: '#200' }),
       organization({
@@ -166,7 +166,7 @@ describe('a doctor and the practice at the same address', () => {
     expect((await scene.doctor()).practiceId).toBe((await scene.practice()).id)
   })
 
-  test('are not connected without a practice at the address', async () => {
+  test('a doctor is not connected without a practice at the address', async () => {
     await scene.runRows(individual({ [suite]: 'STE 9' }), organization())
     expect((await scene.doctor()).practiceId).toBeNull()
   })
@@ -182,7 +182,7 @@ describe('a doctor and the practice at the same address', () => {
     ],
     ['the one with the lowest NPI, when both have it', ['207RC0000X', '207RC0000X'], 3],
     ['the one with the lowest NPI, when neither fits', ['208000000X', '213E00000X'], 3],
-  ])('of two practices join %s', async (_, codes, number) => {
+  ])('a doctor at the address of two practices joins %s', async (_, codes, number) => {
     const both = codes.map((each, at) =>
       organization({ NPI: npiOf(3 + at), [code]: each, [name]: `CLINIC ${'AB'[at]}` }),
     )
@@ -202,7 +202,7 @@ describe('a doctor and the practice at the same address', () => {
     expect((await scene.doctor()).practiceId).toBe((await scene.practice(number)).id)
   })
 
-  test('are connected although the location key was made by an older rule', async () => {
+  test('a doctor and the practice are connected although the location key was made by an older rule', async () => {
     await scene.runRows(individual({ [suite]: 'STE 150B' }), organization({ [suite]: 'STE 150-B' }))
     await scene.database.db.update(practices).set({ locationKey: '17178 sonterra blvd|150 b' })
     await scene.database.db
@@ -215,7 +215,7 @@ describe('a doctor and the practice at the same address', () => {
     expect((await scene.practice()).locationKey).toBe((await scene.doctor(5)).locationKey)
   })
 
-  test('stay connected when a second practice moves in', async () => {
+  test('a doctor stays connected when a second practice moves in', async () => {
     await scene.runRows(individual(), organization())
     const report = await scene.runRows(
       individual(),
@@ -229,7 +229,7 @@ describe('a doctor and the practice at the same address', () => {
     expect((await scene.doctor()).practiceId).toBe((await scene.practice()).id)
   })
 
-  test('stay connected where departments and further NPIs of the practice follow, twice', async () => {
+  test('a doctor stays connected where departments and further NPIs of the practice follow, twice', async () => {
     const rows = [
       organization({ NPI: npiOf(3), 'Healthcare Provider Taxonomy Code_1': '261QR0200X' }),
       individual({ 'Healthcare Provider Taxonomy Code_1': '2085R0202X' }),
@@ -247,7 +247,7 @@ describe('a doctor and the practice at the same address', () => {
     expect((await scene.doctor()).practiceId).toBe((await scene.practice()).id)
   })
 
-  test('are disconnected when the doctor moves', async () => {
+  test('a doctor who moves is disconnected', async () => {
     await scene.runRows(individual(), organization())
     const report = await scene.runRows(individual({ [suite]: 'STE 9' }), organization())
     expect(report.differences).toEqual([
@@ -265,7 +265,7 @@ describe('a doctor and the practice at the same address', () => {
     expect(await scene.doctor()).toMatchObject({ suite: 'Suite 9', practiceId: null })
   })
 
-  test('stay as an administrator set them', async () => {
+  test('a connection stays as an administrator set it', async () => {
     await scene.runRows(
       individual(),
       organization(),
@@ -282,8 +282,8 @@ describe('a doctor and the practice at the same address', () => {
   })
 })
 
-describe('a later file', () => {
-  test('changes what nobody has edited since, and nothing else', async () => {
+describe('importing a later file', () => {
+  test('a later file changes what nobody has edited since, and nothing else', async () => {
     await scene.runRows(individual(), organization())
     const { slug, createdAt } = await scene.doctor()
     await scene.database.db.update(doctors).set({ phone: '(210) 555-0111', basicBio: 'Ours.' })
@@ -307,7 +307,7 @@ describe('a later file', () => {
     expect(again.figures).toMatchObject({ changedDoctors: 0, unchangedDoctors: 1 })
   })
 
-  test('corrects names that an earlier version read otherwise, at the same address', async () => {
+  test('a later file corrects names that an earlier version read otherwise, at the same address', async () => {
     const dentist = individual({
       'Provider Last Name (Legal Name)': 'CANTU',
       'Provider First Name': 'MARIO JR',
@@ -337,7 +337,7 @@ describe('a later file', () => {
     expect((await scene.runRows(dentist)).figures).toMatchObject({ changedDoctors: 0 })
   })
 
-  test('leaves records of other sources with the same NPI as they are', async () => {
+  test('records of other sources with the same NPI stay as they are', async () => {
     const own = { name: 'Dr. E. Marsh', sortName: 'marsh e', slug: 'e-marsh' }
     await scene.database.db.insert(doctors).values({ ...own, source: 'provider', npi: npiOf(1) })
     const report = await scene.runRows(individual())
@@ -345,7 +345,7 @@ describe('a later file', () => {
     expect(await scene.doctor()).toMatchObject({ ...own, phone: null, source: 'provider' })
   })
 
-  test('reports who has left the area and keeps them', async () => {
+  test('a provider who has left the area is reported and kept', async () => {
     await scene.runRows(individual())
     const report = await scene.runRows(individual({ [postalCode]: '78216' }))
     expectFiguresToAddUp(report)
@@ -353,7 +353,7 @@ describe('a later file', () => {
     expect(await scene.doctor()).toMatchObject({ postalCode: '78258', unpublishedAt: null })
   })
 
-  test('in a dry run shows what it would change', async () => {
+  test('a dry run shows what it would change', async () => {
     await scene.runRows(individual())
     const report = await scene.run(scene.fileOf([individual({ [phone]: 'NONE' })]), {
       dryRun: true,
@@ -365,19 +365,19 @@ describe('a later file', () => {
   })
 })
 
-describe('a deactivated NPI', () => {
+describe('deactivated NPIs', () => {
   const deactivation = (number: number) => ({
     NPI: npiOf(number),
     'NPI Deactivation Date': '11/02/2026',
   })
   const note = 'NPI deactivated on 2026-11-02 (NPPES)'
 
-  test('is never imported', async () => {
+  test('a deactivated provider is never imported', async () => {
     await scene.runRows({ ...individual(), ...deactivation(1) })
     expect((await scene.everything()).doctors).toEqual([])
   })
 
-  test('takes the record offline with a note, once', async () => {
+  test('a deactivation takes the record offline with a note, once', async () => {
     await scene.runRows(individual(), organization())
     const report = await scene.runRows(deactivation(1), deactivation(2))
     expect(report.unpublishedCount).toBe(2)
@@ -387,7 +387,7 @@ describe('a deactivated NPI', () => {
     expect((await scene.runRows(deactivation(1), deactivation(2))).unpublishedCount).toBe(0)
   })
 
-  test('stays published when an administrator has published it again', async () => {
+  test('a deactivated record stays published when an administrator has published it again', async () => {
     await scene.runRows(individual())
     await scene.runRows(deactivation(1))
     await scene.database.db.update(doctors).set({ unpublishedAt: null, unpublishedReason: null })
@@ -395,7 +395,7 @@ describe('a deactivated NPI', () => {
     expect((await scene.doctor()).unpublishedAt).toBeNull()
   })
 
-  test('publishes the record again when it is reactivated', async () => {
+  test('a reactivation publishes the record again', async () => {
     await scene.runRows(individual())
     await scene.runRows(deactivation(1))
     const report = await scene.runRows(
@@ -406,7 +406,7 @@ describe('a deactivated NPI', () => {
     expect((await scene.runRows(deactivation(1))).unpublishedCount).toBe(1)
   })
 
-  test('does not publish a record again that an administrator took offline', async () => {
+  test('a record that an administrator took offline is not published again', async () => {
     await scene.runRows(individual())
     await scene.database.db
       .update(doctors)
@@ -415,14 +415,14 @@ describe('a deactivated NPI', () => {
     expect((await scene.doctor()).unpublishedAt).not.toBeNull()
   })
 
-  test('leaves its practice without the doctors who join later', async () => {
+  test('a deactivated practice gets none of the doctors who join later', async () => {
     await scene.runRows(organization())
     await scene.runRows(deactivation(2), individual())
     expect((await scene.doctor()).practiceId).toBeNull()
   })
 })
 
-test('imports those with an unmapped code without specialty and reports the code', async () => {
+test('records with an unmapped code are imported without specialty, and the code is reported', async () => {
   const massage = { 'Healthcare Provider Taxonomy Code_1': '999999999X' }
   const report = await scene.runRows(individual(massage), organization(massage))
   expect(report.unmappedCodes).toEqual(new Map([['999999999X', 2]]))
@@ -430,7 +430,7 @@ test('imports those with an unmapped code without specialty and reports the code
   expect((await scene.practice()).specialtyId).toBeNull()
 })
 
-test('imports no ambulance, supplier, transport or pharmacy as a practice', async () => {
+test('no ambulance, supplier, transport or pharmacy is imported as a practice', async () => {
   const codes = ['341600000X', '332B00000X', '343900000X', '3336C0003X']
   const report = await scene.runRows(
     organization(),
@@ -442,13 +442,13 @@ test('imports no ambulance, supplier, transport or pharmacy as a practice', asyn
   expect((await scene.everything()).practices.map(({ npi }) => npi)).toEqual([npiOf(2)])
 })
 
-test('gives doctors of the same name different slugs', async () => {
+test('doctors of the same name get different slugs', async () => {
   await scene.runRows(individual(), individual({ NPI: npiOf(5) }))
   expect((await scene.doctor()).slug).toBe('elena-marsh')
   expect((await scene.doctor(5)).slug).toBe('elena-marsh-2')
 })
 
-test('keeps father and son apart', async () => {
+test('father and son are kept apart', async () => {
   const father = individual({ 'Provider Last Name (Legal Name)': 'CANTU' })
   const son = { ...father, NPI: npiOf(5), 'Provider Middle Name': 'JR' }
   expect((await scene.runRows(father, son)).figures).toMatchObject({ newDoctors: 2 })
@@ -489,7 +489,7 @@ test.each([
     () => writeFile('id,name\n1,Elena\n'),
     'not an NPPES dissemination file: the header lacks "NPI", "Entity Type Code", "Provider Organization Name (Legal Business Name)" and 19 more',
   ],
-])('refuses %s in one line and leaves no run behind', async (_, file, message) => {
+])('the import refuses %s in one line and leaves no run behind', async (_, file, message) => {
   await expect(scene.run(file())).rejects.toThrow(new WrongFileError(message))
   expect(await scene.database.db.$count(imports)).toBe(0)
 })
@@ -500,7 +500,7 @@ function writeFile(content: string): string {
   return file
 }
 
-test('refuses to run beside another import', async () => {
+test('the import refuses to run beside another one', async () => {
   const file = scene.fileOf([individual()])
   let other: Promise<unknown> | undefined
   const onProgress = () => {
@@ -512,7 +512,7 @@ test('refuses to run beside another import', async () => {
   )
 })
 
-test('reports progress from zero to all', async () => {
+test('the import reports progress from zero to all', async () => {
   const progressCalls: [string, number, number][] = []
   await importNppes(scene.database.pool, {
     file: samplePath,

@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 beforeEach(() => scene.empty())
 
-describe('a file that a spreadsheet has saved', () => {
+describe('files that a spreadsheet has saved', () => {
   const off = 'NPI Deactivation Date'
   const on = 'NPI Reactivation Date'
   const isPublic = async (number: number) => (await scene.doctor(number)).unpublishedAt === null
 
-  test('takes nobody offline who was reactivated, and nobody for a date that cannot be read', async () => {
+  test('nobody goes offline who was reactivated, and nobody for a date that cannot be read', async () => {
     const rows = (dates: Fields[]) =>
       dates.map((fields, at) =>
         individual({ NPI: npiOf(1 + at), 'Last Update Date': '10/26/2026', ...fields }),
@@ -47,7 +47,7 @@ describe('a file that a spreadsheet has saved', () => {
     expect((await scene.doctor(3)).unpublishedReason).toBe('NPI deactivated on 2019-05-03 (NPPES)')
   })
 
-  test('leaves those offline whose reactivation cannot be read', async () => {
+  test('a record whose reactivation cannot be read stays offline', async () => {
     await scene.runRows(individual())
     await scene.runRows(individual({ [off]: '05/03/2019' }))
     await scene.runRows(
@@ -56,7 +56,7 @@ describe('a file that a spreadsheet has saved', () => {
     expect(await isPublic(1)).toBe(false)
   })
 
-  test('is read with the day first when its dates say so', async () => {
+  test('a file is read with the day first when its dates say so', async () => {
     await scene.runRows(individual(), individual({ NPI: npiOf(3) }))
     const report = await scene.runRows(
       individual({ [off]: '03/05/2019', [on]: '01/07/2019', 'Last Update Date': '31/10/2026' }),
@@ -67,7 +67,7 @@ describe('a file that a spreadsheet has saved', () => {
     expect((await scene.doctor(3)).unpublishedReason).toContain('2026-11-02')
   })
 
-  test('has its rows filled up when empty cells at their end are missing', async () => {
+  test('a row is filled up when empty cells at its end are missing', async () => {
     const short = (fields: Fields) => csvLine(fields).replace(/(,"")+$/, '')
     const report = await scene.runRows(
       individual(),
@@ -77,14 +77,14 @@ describe('a file that a spreadsheet has saved', () => {
     expect(report.figures).toMatchObject({ newDoctors: 2, deactivated: 1, malformed: 0 })
   })
 
-  test('lists a short row that ends before what every active provider has', async () => {
+  test('a short row that ends before what every active provider has is listed', async () => {
     const cut = csvLine(individual()).split(',').slice(0, 34).join(',')
     const report = await scene.runRows(cut, ...filler(30))
     expect(linesOf(report)).toEqual(['2: 34 columns instead of 330'])
   })
 })
 
-describe('a student by the primary code', () => {
+describe('students by the primary code', () => {
   const student = (fields: Fields = {}) =>
     individual({
       'Healthcare Provider Taxonomy Code_1': '390200000X',
@@ -93,7 +93,7 @@ describe('a student by the primary code', () => {
       ...fields,
     })
 
-  test('who has the code of a specialty too is imported hidden and listed for a person', async () => {
+  test('a student who has the code of a specialty too is imported hidden and listed for a person', async () => {
     const report = await scene.runRows(student())
     expect(report.figures).toMatchObject({ newDoctors: 1, hidden: 1, notBooked: 0, unmapped: 0 })
     expect(linesOf(report)).toEqual([
@@ -102,7 +102,7 @@ describe('a student by the primary code', () => {
     expect(await scene.doctor()).toMatchObject({ publishedAt: null, specialtyId: null })
   })
 
-  test('is published by the file in which the primary code is that of the specialty', async () => {
+  test('a student is published by the file in which the primary code is that of the specialty', async () => {
     await scene.runRows(student())
     await scene.runRows(student({ 'Healthcare Provider Taxonomy Code_1': '207Q00000X' }))
     expect((await scene.doctor()).publishedAt).not.toBeNull()
@@ -112,14 +112,14 @@ describe('a student by the primary code', () => {
     ['no other code', ''],
     ['another code that is not listed', '163W00000X'],
     ['an unknown code', '999999999X'],
-  ])('who has %s is left out', async (_, other) => {
+  ])('a student who has %s is left out', async (_, other) => {
     const report = await scene.runRows(student({ 'Healthcare Provider Taxonomy Code_2': other }))
     expect(report.figures).toMatchObject({ newDoctors: 0, notBooked: 1 })
     expect(report.problems).toEqual([])
   })
 })
 
-describe('another name of an individual', () => {
+describe('other names of individuals', () => {
   const other = (lastName: string, type: string, firstName = 'ELENA') => ({
     'Provider Other Last Name': lastName,
     'Provider Other First Name': firstName,
@@ -139,7 +139,7 @@ describe('another name of an individual', () => {
     expect(await scene.doctor()).toMatchObject(names)
   })
 
-  test('is removed by a later file without it, and not brought back once somebody removed it', async () => {
+  test('another name is removed by a later file without it, and not brought back once somebody removed it', async () => {
     const row = individual(other('GARCIA', '1'))
     await scene.runRows(row)
     await scene.runRows(individual())
@@ -151,7 +151,7 @@ describe('another name of an individual', () => {
     expect((await scene.doctor()).formerName).toBeNull()
   })
 
-  test('is added to a doctor whom an earlier version imported', async () => {
+  test('another name is added to a doctor whom an earlier version imported', async () => {
     await scene.runRows(individual())
     const { imported } = await scene.doctor()
     const { formerName, otherName, ...before } = imported ?? {}
@@ -161,7 +161,7 @@ describe('another name of an individual', () => {
     expect((await scene.doctor()).formerName).toBe('Elena Garcia')
   })
 
-  test('of several words finds the doctor written in one word too, and beside a field', async () => {
+  test('another name of several words finds the doctor written in one word too, and beside a field', async () => {
     await scene.runRows(individual(other('DE LA CRUZ', '1')))
     for (const search of ['delacruz', 'de la cruz', 'cruz', 'dr de la cruz cardiologist'])
       expect((await searchDoctors(scene.db, { search })).doctors, search).toMatchObject([
@@ -169,7 +169,7 @@ describe('another name of an individual', () => {
       ])
   })
 
-  test('finds the doctor, with the name as reason only when it was asked for', async () => {
+  test('another name finds the doctor, and is the reason only when it was asked for', async () => {
     await scene.runRows(individual(other('QUINTANILLA', '1')), individual({ NPI: npiOf(3) }))
     const ask = async (search: string) =>
       (await searchDoctors(scene.db, { search })).doctors.map(({ doctor, reason }) => [
@@ -186,14 +186,14 @@ describe('another name of an individual', () => {
   })
 })
 
-test('counts apart who is outside for an odd form of the ZIP code, and moves nobody for it', async () => {
+test('a provider who is outside for an odd form of the ZIP code is counted apart, and not moved for it', async () => {
   await scene.runRows(individual())
   const report = await scene.runRows(individual({ [postalCode]: '782581' }))
   expect(report.figures).toMatchObject({ oddPostalCode: 1, outsideArea: 0, moved: 0 })
   expect(linesOf(report)).toEqual(['2: ZIP code "782581"'])
 })
 
-test('imports a file with null bytes and other control characters, and lists a row with a lost letter', async () => {
+test('a file with null bytes and other control characters is imported, and a row with a lost letter listed', async () => {
   const report = await scene.runRows(
     individual({ 'Provider First Name': '\u200BELE\0NA' }),
     organization({

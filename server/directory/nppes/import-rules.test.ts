@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 beforeEach(() => scene.empty())
 
-describe('a file that cannot be trusted', () => {
+describe('files that cannot be trusted', () => {
   const expectRefusal = async (file: string, message: RegExp) => {
     for (const dryRun of [true, false])
       await expect(scene.run(file, { dryRun })).rejects.toThrow(message)
@@ -33,7 +33,7 @@ describe('a file that cannot be trusted', () => {
     expect(await scene.db.$count(imports)).toBe(0)
   }
 
-  test('is refused when more than 5 % of its rows are malformed, and none of it is applied', async () => {
+  test('a file is refused when more than 5 % of its rows are malformed, and none of it is applied', async () => {
     const wrong = Array.from({ length: 6 }, () => '"1","too","short"')
     await expectRefusal(
       scene.fileOf([individual(), ...filler(99), ...wrong]),
@@ -55,17 +55,20 @@ describe('a file that cannot be trusted', () => {
       csvLine(individual({ NPI: '1.23457E+09' })),
       /a spreadsheet has saved/,
     ],
-  ])('is refused with the likely cause and the remedy when it has %s', async (_, row, cause) => {
-    const file = scene.fileOf([
-      individual(),
-      ...Array.from({ length: 5 }, () => row),
-      ...filler(12),
-    ])
-    await expectRefusal(file, cause)
-    await expectRefusal(file, /Download it from the register again and import it as it is/)
-  })
+  ])(
+    'a file is refused with the likely cause and the remedy when it has %s',
+    async (_, row, cause) => {
+      const file = scene.fileOf([
+        individual(),
+        ...Array.from({ length: 5 }, () => row),
+        ...filler(12),
+      ])
+      await expectRefusal(file, cause)
+      await expectRefusal(file, /Download it from the register again and import it as it is/)
+    },
+  )
 
-  test('is refused when none of its dates can be read', () =>
+  test('a file is refused when none of its dates can be read', () =>
     expectRefusal(
       scene.fileOf([
         individual({ 'Last Update Date': '########' }),
@@ -74,24 +77,24 @@ describe('a file that cannot be trusted', () => {
       /^none of the 2 dates in the file can be read, such as “########” in line 2\. .*Download it/,
     ))
 
-  test('is refused when it was cut in half', async () => {
+  test('a file is refused when it was cut in half', async () => {
     const whole = readFileSync(scene.fileOf([individual(), organization()]))
     const file = join(scene.folder, 'half.csv')
     writeFileSync(file, whole.subarray(0, whole.length - 300))
     await expectRefusal(file, /^the file ends in the middle of a row: it was cut off/)
   })
 
-  test('is refused when it has no rows', () =>
+  test('a file is refused when it has no rows', () =>
     expectRefusal(scene.fileOf([]), /a header and no rows/))
 })
 
-describe('a file older than the last one', () => {
+describe('files older than the last one', () => {
   const deactivation = { NPI: npiOf(1), 'NPI Deactivation Date': '11/02/2026' }
   const older = 'npidata_pfile_20261026-20261101.csv'
   const message =
     'this file is of November 1, 2026, older than the last one imported, of November 8, 2026; it could bring back what that one changed or took offline'
 
-  test('is refused, and does not publish again what was deactivated', async () => {
+  test('an older file is refused, and does not publish again what was deactivated', async () => {
     await scene.runRows(individual())
     await scene.runRows(deactivation)
     const file = scene.fileOf([individual()], older)
@@ -105,7 +108,7 @@ describe('a file older than the last one', () => {
     await expect(scene.run(file)).rejects.toThrow(OlderFileError)
   })
 
-  test('is recognized by its newest change if its name has no date, and by its name in an archive', async () => {
+  test('an older file is recognized by its newest change if its name has no date, and by its name in an archive', async () => {
     await scene.runRows(individual({ 'Last Update Date': '11/08/2026' }))
     const datedRow = individual({ 'Last Update Date': '11/01/2026' })
     await expect(scene.run(scene.fileOf([datedRow], 'some.csv'))).rejects.toThrow(
@@ -119,13 +122,13 @@ describe('a file older than the last one', () => {
   })
 })
 
-describe('the day of a record', () => {
+describe('the day the register knew a record', () => {
   const days = async () => [
     (await scene.doctor()).registerDate,
     (await scene.practice()).registerDate,
   ]
 
-  test('is that of the file, and moves on with every file that has the record', async () => {
+  test('the day is that of the file, and moves on with every file that has the record', async () => {
     await scene.runRows(individual(), organization())
     expect(await days()).toEqual(['2026-11-08', '2026-11-08'])
     const { updatedAt } = await scene.doctor()
@@ -134,7 +137,7 @@ describe('the day of a record', () => {
     expect(await scene.doctor()).toMatchObject({ updatedAt, lastCheckedAt: null })
   })
 
-  test('is that of the newest change if the name has no date, else that of the import', async () => {
+  test('the day is that of the newest change if the name has no date, else that of the import', async () => {
     await scene.run(
       scene.fileOf([individual({ 'Last Update Date': '11/10/2026' }), organization()], 'a.csv'),
     )
@@ -145,7 +148,7 @@ describe('the day of a record', () => {
     expect(await days()).toEqual([today, today])
   })
 
-  test('is not set for a record from another source', async () => {
+  test('the day is not set for a record from another source', async () => {
     const own = { name: 'Dr. E. Marsh', sortName: 'marsh e', slug: 'e-marsh' }
     await scene.db.insert(doctors).values({ ...own, source: 'provider', npi: npiOf(1) })
     await scene.runRows(individual())
@@ -153,11 +156,11 @@ describe('the day of a record', () => {
   })
 })
 
-describe('a new record that lacks what patients need', () => {
+describe('new records that lack what patients need', () => {
   const later = 'npidata_pfile_20261109-20261115.csv'
   const unmappedCode = { 'Healthcare Provider Taxonomy Code_1': 'ZZZZ00000X' }
 
-  test('is hidden and counted, and published by the file that brings it', async () => {
+  test('an incomplete record is hidden and counted, and published by the file that brings the rest', async () => {
     const { figures, differences } = await scene.runRows(individual({ [phone]: '' }))
     expect(figures).toMatchObject({ newDoctors: 1, hidden: 1 })
     expect(differences[0]?.changes).toContainEqual({
@@ -171,7 +174,7 @@ describe('a new record that lacks what patients need', () => {
     expect((await scene.doctor()).publishedAt).not.toBeNull()
   })
 
-  test('stays hidden while something is still missing, and where a person decides', async () => {
+  test('an incomplete record stays hidden while something is still missing, and where a person decides', async () => {
     await scene.runRows(individual({ [phone]: '', ...unmappedCode }))
     await scene.run(scene.fileOf([individual(unmappedCode)], later))
     expect(await scene.doctor()).toMatchObject({ publishedAt: null, phone: '(210) 555-0142' })
@@ -192,7 +195,7 @@ describe('a new record that lacks what patients need', () => {
     expect((await scene.practice()).publishedAt).toBeNull()
   })
 
-  test('is never unpublished once it is public', async () => {
+  test('a record is never unpublished once it is public', async () => {
     await scene.runRows(individual())
     await scene.run(scene.fileOf([individual({ [phone]: '' })], later))
     expect(await scene.doctor()).toMatchObject({ phone: null, unpublishedAt: null })
@@ -200,11 +203,11 @@ describe('a new record that lacks what patients need', () => {
   })
 })
 
-describe('what was imported as a practice and is none', () => {
+describe('organizations that are no practice', () => {
   const ambulance = organization({ 'Healthcare Provider Taxonomy Code_1': '341600000X' })
   const note = 'No practice by its code in the register: ambulance or other transport (NPPES)'
 
-  test('goes offline with a note, and comes back with another code', async () => {
+  test('a practice that turns out to be none goes offline with a note, and comes back with another code', async () => {
     await scene.runRows(organization())
     const report = await scene.runRows(ambulance)
     expect(report.figures).toMatchObject({ read: 1, notPractice: 1, unpublished: 1 })
@@ -214,14 +217,14 @@ describe('what was imported as a practice and is none', () => {
     expect((await scene.practice()).unpublishedAt).toBeNull()
   })
 
-  test('stays published when it is claimed', async () => {
+  test('a claimed practice stays published', async () => {
     await scene.runRows(organization())
     await scene.db.update(practices).set({ claimedAt: new Date() })
     expect((await scene.runRows(ambulance)).unpublishedCount).toBe(0)
   })
 })
 
-test('keeps the history of what it adds, changes and takes offline', async () => {
+test('the history has what an import adds, changes and takes offline', async () => {
   await scene.db.delete(recordChanges)
   await scene.runRows(individual())
   await scene.runRows(individual({ [phone]: '2105550199' }))
@@ -236,12 +239,12 @@ test('keeps the history of what it adds, changes and takes offline', async () =>
   ])
 })
 
-describe('a run that applies what a dry run has shown', () => {
+describe('applying what a dry run has shown', () => {
   const planFile = () => join(scene.folder, 'plan')
   const apply = (file: string) => scene.run(file, { planFile: planFile() })
   const show = (file: string) => scene.run(file, { planFile: planFile(), dryRun: true })
 
-  test('applies exactly the changes shown', async () => {
+  test('a run applies exactly the changes shown', async () => {
     const dryRun = await show(samplePath)
     const run = await apply(samplePath)
     expect(run.figures).toEqual(dryRun.figures)
@@ -251,7 +254,7 @@ describe('a run that applies what a dry run has shown', () => {
     expect(again).toMatchObject({ changedSinceCount: 0, differenceCount: 0 })
   })
 
-  test('keeps records that changed since, and reports them', async () => {
+  test('a run keeps records that changed since, and reports them', async () => {
     await scene.runRows(individual(), individual({ NPI: npiOf(3), [phone]: '2105550133' }))
     const file = scene.fileOf([
       individual({ [phone]: '2105550199', [suite]: 'STE 9' }),
@@ -278,7 +281,7 @@ describe('a run that applies what a dry run has shown', () => {
     expect(await scene.doctor(4)).toMatchObject({ name: 'Own', imported: null })
   })
 
-  test('applies nothing when the plan of the dry run is deleted', async () => {
+  test('a run applies nothing when the plan of the dry run is deleted', async () => {
     rmSync(planFile(), { force: true })
     await expect(apply(samplePath)).rejects.toThrow(/please upload it again/)
     expect(await scene.db.$count(imports)).toBe(0)

@@ -58,7 +58,7 @@ function isActive({ off, on }: OddDoctor): boolean | 'unreadable' {
   return !off || (on !== null && on.iso >= off.iso)
 }
 
-test(`of ${rowCount} odd rows nobody has two titles, a credential outside the list, a small last word or an unjoined suite`, async () => {
+test(`nobody of ${rowCount} odd rows has two titles, a credential outside the list, a small last word or an unjoined suite`, async () => {
   const seed = Date.now()
   const written = fc.sample(oddDoctor, { numRuns: rowCount, seed })
   const offices = new Map(

@@ -13,7 +13,7 @@ test.each([
   expect(hasCheckDigit(npi)).toBe(right)
 })
 
-test('computes the tenth digit from the first nine', () => {
+test('the tenth digit is computed from the first nine', () => {
   expect(checkDigitOf('123456789')).toBe(3)
 })
 

@@ -15,7 +15,7 @@ afterAll(() => database.close())
 const find = async (slug: string) =>
   (await database.db.select().from(specialties).where(eq(specialties.slug, slug)))[0]
 
-test('adds every specialty once, and writes nothing the second time', async () => {
+test('every specialty is added once, and nothing is written the second time', async () => {
   const { db } = database
   const ids = await saveSpecialties(db, everyOne)
   expect(ids.size).toBe(listed.length)
@@ -25,7 +25,7 @@ test('adds every specialty once, and writes nothing the second time', async () =
   expect(await db.select().from(directoryVersion)).toEqual(version)
 })
 
-test('adds only what is needed', async () => {
+test('only the specialties that are needed are added', async () => {
   const fresh = await createTestDatabase()
   try {
     const ids = await saveSpecialties(fresh.db, new Set(['urology', 'cardiology']))
@@ -36,7 +36,7 @@ test('adds only what is needed', async () => {
   }
 })
 
-test('keeps name, description and slug of an administrator and renews everyday words', async () => {
+test('name, description and slug of an administrator stay, and everyday words are renewed', async () => {
   const { db } = database
   await db
     .update(specialties)

@@ -23,7 +23,7 @@ test.each([
   expect(slugFrom(name, kind)).toBe(slug)
 })
 
-test('never uses a slug that is or was in use, nor the name of a call', async () => {
+test('a slug that is or was in use, or the name of a call, is never used', async () => {
   const doctor = { name: 'Dr. Elena Marsh', sortName: 'marsh elena', source: 'demo' } as const
   await database.db.insert(doctors).values([
     { ...doctor, slug: 'elena-marsh' },

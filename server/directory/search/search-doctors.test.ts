@@ -39,7 +39,7 @@ const names = async (search: string, more: object = {}) => {
   return result.doctors.map(({ doctor }) => doctor.name.replace(/^Dr\. |,.*$/g, ''))
 }
 
-describe('words', () => {
+describe('words of a search', () => {
   test.each([
     ['marsh', ['Elena Marsh']],
     ['MARSH elena', ['Elena Marsh']],
@@ -61,7 +61,7 @@ describe('words', () => {
     ['arsh', ['Elena Marsh']],
     ['Dr. Marsh', ['Elena Marsh']],
     ['heart doctor taking new patients', ['Elena Marsh']],
-  ])('%s', async (search, expected) => {
+  ])('the words %s find their doctors', async (search, expected) => {
     expect(await names(search)).toEqual(expected)
   })
 
@@ -70,7 +70,7 @@ describe('words', () => {
   })
 
   test.each(['kardiology', 'cardiolgy', 'pediatrist', 'dermatolgist', 'Garsia'])(
-    'near miss: %s',
+    'the near miss %s finds somebody',
     async (search) => {
       const result = await searchDoctors(database.db, { search })
       expect(result.match).toBe('close')
@@ -108,18 +108,18 @@ describe('words', () => {
   })
 })
 
-describe('filters', () => {
-  test('specialty by name or slug, any case', async () => {
+describe('filters and order', () => {
+  test('a specialty is given by name or slug, in any case', async () => {
     expect(await names('', { specialty: 'cardiology' })).toEqual(['Ana García', 'Elena Marsh'])
     expect(await names('', { specialty: 'CARDIOLOGY' })).toEqual(['Ana García', 'Elena Marsh'])
     expect(await names('', { specialty: 'cardio' })).toEqual([])
   })
 
-  test('accepting new patients', async () => {
+  test('the filter of new patients finds who accepts them', async () => {
     expect(await names('', { acceptingPatients: true })).toEqual(['Ruth Earley', 'Elena Marsh'])
   })
 
-  test('part of the list, with the total over all', async () => {
+  test('a part of the list comes with the total over all', async () => {
     const result = await searchDoctors(database.db, {}, { limit: 2, offset: 1 })
     expect(result.total).toBe(6)
     expect(result.doctors.map(({ doctor }) => doctor.sortName)).toEqual([

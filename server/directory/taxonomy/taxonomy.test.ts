@@ -71,19 +71,19 @@ test.each([
   expect(isDoctorsCode(code)).toBe(doctor)
 })
 
-describe('the tables', () => {
-  it('classify every code of version 26.1 of the list', () => {
+describe('tables of codes and specialties', () => {
+  it('every code of version 26.1 of the list is classified', () => {
     expect(new Set(taxonomyCodes).size).toBe(883)
     expect(taxonomyCodes).toHaveLength(883)
     expect(taxonomyCodes.filter((code) => taxonomyOf(code).kind === 'undecided')).toEqual([])
   })
 
-  it('classify each code once: one with a specialty is not excluded as well', () => {
+  it('each code is classified once: one with a specialty is not excluded as well', () => {
     const decisions = taxonomyCodes.map((code) => decisionsOf(code))
     expect(decisions.filter(({ length }) => length !== 1)).toEqual([])
   })
 
-  it('map at least 60 well-formed codes to at least 30 specialties, each code once', () => {
+  it('at least 60 well-formed codes are mapped to at least 30 specialties, each code once', () => {
     expect(specialties.length).toBeGreaterThanOrEqual(30)
     expect(specialtyOfCode.size).toBeGreaterThanOrEqual(60)
     for (const [code, slug] of specialtyOfCode) {
@@ -92,7 +92,7 @@ describe('the tables', () => {
     }
   })
 
-  it('give every specialty its own slug, a name, a description and words in both languages', () => {
+  it('every specialty has its own slug, a name, a description and words in both languages', () => {
     expect(names.size).toBe(specialties.length)
     expect(new Set(specialties.map(({ nameEs }) => nameEs)).size).toBe(specialties.length)
     expect(Object.keys(spanishSpecialties)).toHaveLength(specialties.length)
@@ -115,7 +115,7 @@ describe('the tables', () => {
     ['ear nose throat', 'Otolaryngology'],
     ['oído nariz garganta', 'Otolaryngology'],
     ['pies', 'Podiatry'],
-  ])('find "%s" under %s', (word, name) => {
+  ])('the word "%s" is found under %s', (word, name) => {
     expect(specialties.find((specialty) => specialty.name === name)?.everydayWords).toContain(word)
   })
 })

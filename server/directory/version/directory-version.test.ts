@@ -27,7 +27,7 @@ const eventually = async (check: () => boolean) => {
   expect(check()).toBe(true)
 }
 
-test('every write to a public table raises it, also through LISTEN alone', async () => {
+test('every write to a public table raises the version, also through LISTEN alone', async () => {
   const { db } = database
   const writes = [
     () => insertSpecialty(db, { name: 'Urology' }),
@@ -46,7 +46,7 @@ test('every write to a public table raises it, also through LISTEN alone', async
   }
 })
 
-test('refresh reads the latest version', async () => {
+test('a refresh reads the latest version', async () => {
   const before = version.current()
   await insertDoctor(database.db, { name: 'Dr. Bo Li, MD' })
   await version.refresh()

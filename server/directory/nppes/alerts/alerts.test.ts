@@ -97,7 +97,7 @@ test('another spelling of the place, or no phone at all, is no difference', asyn
   expect((await scene.doctor()).street).toBe('17178 Sonterra Blvd')
 })
 
-test('kept is not listed again until the register says something else', async () => {
+test('a declined difference is not listed again until the register says something else', async () => {
   await confirm()
   const says = (number: string) => run(individual({ [phone]: number }), organization())
   await says('2105550199')
@@ -172,7 +172,7 @@ test('an NPI that is active again ends its entry; one left offline stays offline
   expect(await open()).toEqual([])
 })
 
-test('who has moved away stays as it is, listed, and goes offline when somebody says so', async () => {
+test('a provider who has moved away stays as it is, listed, and goes offline when somebody says so', async () => {
   const away = { ...newAddress, [postalCode]: '78701' }
   const report = await run(individual(away), organization(away))
   expect(report.figures).toMatchObject({ moved: 2, outsideArea: 2, alerts: 2, inArea: 0 })

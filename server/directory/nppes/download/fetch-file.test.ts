@@ -45,14 +45,14 @@ const fetchIt = (options: Partial<FetchOptions> = {}) =>
 const ranges = () =>
   server.requests.filter((line) => line.includes(`${name} `) || line.endsWith(name))
 
-describe('brings the file whole', () => {
-  test('at once', async () => {
+describe('bringing a file whole', () => {
+  test('a file is brought at once', async () => {
     server.put(name, content)
     expect(await fetchIt()).toBe(content.length)
     expect(readFileSync(path)).toEqual(content)
   })
 
-  test('going on where the connection broke', async () => {
+  test('a file is continued where the connection broke', async () => {
     let breakOff = () => {}
     const part = sendPart(content, 100_000, (end) => {
       breakOff = end
@@ -71,7 +71,7 @@ describe('brings the file whole', () => {
     ])
   })
 
-  test('from the start when the register has another file since', async () => {
+  test('a file is brought from the start when the register has another one since', async () => {
     server.answer(name, sendPart(randomBytes(300_000), 100_000), send(content))
     await fetchIt()
     expect(readFileSync(path)).toEqual(content)
@@ -82,39 +82,42 @@ describe('brings the file whole', () => {
     ['too many requests', fail(429)],
     ['no answer', neverAnswer],
     ['no more after the first part', sendPart(content, 1_000, 'hang')],
-  ])('after %s', async (what, fault) => {
+  ])('a file is brought after %s', async (what, fault) => {
     server.answer(name, fault, send(content))
     const timing = { ...shortIdle, pauses: Array(50).fill(1) }
     await fetchIt(what.startsWith('no ') ? { timing } : {})
     expect(readFileSync(path)).toEqual(content)
   })
 
-  test('from elsewhere on the same host', async () => {
+  test('a file is brought from elsewhere on the same host', async () => {
     server.answer(name, leadTo('/nppes/moved.zip'))
     server.put('moved.zip', content)
     await fetchIt()
     expect(readFileSync(path)).toEqual(content)
   })
 
-  test.each(['sha256', 'md5'])('and checks the %s that lies beside it', async (kind) => {
-    server.put(name, content)
-    server.put(`${name}.${kind}`, Buffer.from(`${digest(kind).toUpperCase()}  ${name}\n`))
-    await fetchIt()
-    server.put(
-      `${name}.${kind}`,
-      Buffer.from(digest(kind).replace(/^./, (digit) => (digit === '0' ? '1' : '0'))),
-    )
-    await expect(fetchIt()).rejects.toThrow(/is not what the register says it is/)
-  })
+  test.each(['sha256', 'md5'])(
+    'a file is checked against the %s that lies beside it',
+    async (kind) => {
+      server.put(name, content)
+      server.put(`${name}.${kind}`, Buffer.from(`${digest(kind).toUpperCase()}  ${name}\n`))
+      await fetchIt()
+      server.put(
+        `${name}.${kind}`,
+        Buffer.from(digest(kind).replace(/^./, (digit) => (digit === '0' ? '1' : '0'))),
+      )
+      await expect(fetchIt()).rejects.toThrow(/is not what the register says it is/)
+    },
+  )
 
-  test('where a page stands in the place of the checksum', async () => {
+  test('a file is brought where a page stands in the place of the checksum', async () => {
     server.put(name, content)
     server.put(`${name}.sha256`, Buffer.from('<h1>Not found</h1>'))
     expect(await fetchIt()).toBe(content.length)
   })
 })
 
-describe('refuses', () => {
+describe('refusing a file', () => {
   test.each([
     ['a file that is always cut off', [sendPart(content, 1_000)], /connection broke/, 3],
     ['a file that is not there', [fail(404)], `the register has no ${name} (404)`, 1],
@@ -122,19 +125,19 @@ describe('refuses', () => {
     ['a server that stays broken', [fail(503)], `the register answered 503 for ${name}`, 3],
     ['a server that stays silent', [neverAnswer], /cannot be reached/, 3],
     ['a circle', [leadTo(name)], /leads in a circle/, 6],
-  ] as const)('%s', async (what, answers, message, requests) => {
+  ] as const)('the download refuses %s', async (what, answers, message, requests) => {
     server.answer(name, ...answers)
     const fetching = fetchIt(what.endsWith('silent') ? { timing: shortIdle } : {})
     await expect(fetching).rejects.toThrow(message)
     expect(ranges()).toHaveLength(requests)
   })
 
-  test('a length that the bytes do not have', async () => {
+  test('the download refuses a length that the bytes do not have', async () => {
     server.answer(name, send(content, { length: content.length + 10 }))
     await expect(fetchIt({ timing: shortIdle })).rejects.toThrow(/connection broke|ended after/)
   })
 
-  test('more bytes than a file of the register can have, said or unsaid', async () => {
+  test('the download refuses more bytes than a file of the register can have, said or unsaid', async () => {
     server.put(name, content)
     const message = `${name} is larger than 1,000 bytes; that is no file of the register`
     await expect(fetchIt({ mostBytes: 1_000 })).rejects.toThrow(message)
@@ -143,7 +146,7 @@ describe('refuses', () => {
     expect(readFileSync(path).length).toBeLessThanOrEqual(1_000)
   })
 
-  test('more bytes than the disk has room for', async () => {
+  test('the download refuses more bytes than the disk has room for', async () => {
     server.answer(name, (_, response) => {
       response.writeHead(200, { 'content-length': 1e18 })
       response.flushHeaders()
@@ -151,7 +154,7 @@ describe('refuses', () => {
     await expect(fetchIt({ mostBytes: 1e19 })).rejects.toThrow(/the disk has not the/)
   })
 
-  test('another host, and asks it nothing', async () => {
+  test('the download refuses another host, and asks it nothing', async () => {
     const place = `${elsewhere.origin}/nppes/${name}`
     elsewhere.put(name, content)
     server.answer(name, leadTo(place))
@@ -161,7 +164,7 @@ describe('refuses', () => {
     expect(elsewhere.requests).toEqual([])
   })
 
-  test('to go on once it is told to stop', async () => {
+  test('the download refuses to go on once it is told to stop', async () => {
     const control = new AbortController()
     server.answer(name, () => control.abort())
     await expect(fetchIt({ signal: control.signal })).rejects.toThrow(/abort/i)

@@ -38,7 +38,7 @@ test('a page lists weekly and monthly files, and nothing else', () => {
   ])
 })
 
-test('of two versions of one file the later is taken, wherever it stands', () => {
+test('the later of two versions of one file is taken, wherever it stands', () => {
   const names = [
     'NPPES_Data_Dissemination_110226_110826_Weekly_V2.zip',
     'NPPES_Data_Dissemination_110226_110826_Weekly.zip',
@@ -88,7 +88,7 @@ test.each<[string, RegisterFile[], string | null, string[], string | null]>([
   ['no week listed, and behind by a month', [november], '2026-10-25', [], '2026-11'],
   ['no week listed, nor a later month', [october], '2026-10-25', [], null],
   ['an imported name is never taken again', [first], '2026-11-01', ['2026-11-08'], null],
-])('%s', (_, files, lastDay, names, expected) => {
+])('the next file is chosen: %s', (_, files, lastDay, names, expected) => {
   const next = nextFile(files, { lastDay, names: new Set(names) })
   const text = next && ('file' in next ? next.file.name : `missing ${next.missing}`)
   expect(text).toBe(expected)

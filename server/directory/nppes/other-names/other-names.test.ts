@@ -68,8 +68,8 @@ const ofMain = (name: string, type: string) =>
     'Provider Other Organization Name Type Code': type,
   })
 
-describe('further names of an organization', () => {
-  test('are stored by kind, each once, without the shown one and those of others', async () => {
+describe('further names of organizations', () => {
+  test('further names are stored by kind, each once, without the shown one and those of others', async () => {
     await scene.run(
       listing([
         [heart, 'OLD MILL CARDIOLOGY, P.A.', '4'],
@@ -93,18 +93,18 @@ describe('further names of an organization', () => {
   test.each([
     ['4', ['Old Mill Cardiology', null]],
     ['5', [null, 'Old Mill Cardiology']],
-  ] as const)('of type %s in the file of providers are stored', async (type, names) => {
+  ] as const)('a name of type %s in the file of providers is stored', async (type, names) => {
     await scene.runRows(ofMain('OLD MILL CARDIOLOGY', type))
     expect(await namesOf()).toEqual(names)
   })
 
-  test('of type 3 in the file of providers are the shown name and no further one', async () => {
+  test('a name of type 3 in the file of providers is the shown one and no further one', async () => {
     await scene.runRows(ofMain('OLD MILL CARDIOLOGY', '3'))
     expect((await scene.practice()).name).toBe('Old Mill Cardiology')
     expect(await namesOf()).toEqual([null, null])
   })
 
-  test('are the same after the same file, and a dry run stores none', async () => {
+  test('further names are the same after the same file, and a dry run stores none', async () => {
     const file = () => listing([[heart, 'OLD MILL CARDIOLOGY', '4']])
     const dry = await scene.run(file(), { dryRun: true })
     expect(dry.differences.flatMap(({ changes }) => changes)).toContainEqual({
@@ -118,7 +118,7 @@ describe('further names of an organization', () => {
     expect(await namesOf()).toEqual(['Old Mill Cardiology', null])
   })
 
-  test('are changed and removed by a later archive, and left alone by a file without them', async () => {
+  test('a later archive changes and removes further names, and a file without them leaves them alone', async () => {
     await scene.run(
       listing([
         [heart, 'OLD MILL CARDIOLOGY', '4'],
@@ -148,7 +148,7 @@ describe('further names of an organization', () => {
     })
   })
 
-  test('that somebody removed are not brought back', async () => {
+  test('a further name that somebody removed is not brought back', async () => {
     const file = () => listing([[heart, 'OLD MILL CARDIOLOGY', '4']])
     await scene.run(file())
     await scene.db.update(practices).set({ formerNames: null })
@@ -157,7 +157,7 @@ describe('further names of an organization', () => {
     expect(await namesOf()).toEqual([null, null])
   })
 
-  test('are added to a practice that an earlier version imported', async () => {
+  test('further names are added to a practice that an earlier version imported', async () => {
     await scene.runRows(...providers)
     const { imported } = await scene.practice()
     const { formerNames, otherNames, ...before } = imported ?? {}
@@ -167,7 +167,7 @@ describe('further names of an organization', () => {
     expect(await namesOf()).toEqual(['Old Mill Cardiology', null])
   })
 
-  test('find the practice and its doctors, and are the reason only when they were asked for', async () => {
+  test('a further name finds the practice and its doctors, and is the reason only when it was asked for', async () => {
     const elsewhere = organization({
       NPI: npiOf(4),
       'Provider Organization Name (Legal Business Name)': 'CEDAR DENTAL',
@@ -222,7 +222,7 @@ describe('further names of an organization', () => {
       expect(matchReason).toBeUndefined()
   })
 
-  test('in other columns are refused, and nothing of the archive applied', async () => {
+  test('further names in other columns are refused, and nothing of the archive is applied', async () => {
     await expect(
       scene.run(archive({ names: [header.with(1, 'Name'), [heart, 'OLD MILL', '4']] })),
     ).rejects.toThrow(

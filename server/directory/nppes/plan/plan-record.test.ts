@@ -21,7 +21,7 @@ test('a change says from what to what', () => {
   ])
 })
 
-test('knows a file that says the same as the last one', () => {
+test('a file that says the same as the last one is no news', () => {
   expect(isNews({ ...file, unpublishedReason: 'x' }, file)).toBe(false)
   expect(isNews({ ...file, suite: 'Suite 2' }, file)).toBe(true)
   expect(isNews({}, file)).toBe(true)

@@ -22,7 +22,7 @@ const told = (
 const hospital = 'Sonterra Regional Hospital LLC'
 const radiology = 'Sonterra Regional Hospital – Radiology'
 
-describe('Further NPIs of one organization at one place', () => {
+describe('several NPIs of one organization at one place', () => {
   it('Departments get a name of their own, and everything else joins.', () => {
     expect(
       told([

@@ -8,7 +8,7 @@ import { textOrEmpty } from './provider.ts'
 
 const shownCredentials = new Set(knownCredentials.values())
 
-test('however a name is typed, it is shown as people write it', () => {
+test('a name is shown as people write it, however it is typed', () => {
   fc.assert(
     fc.property(registerName, ({ columns, code, suffix, lastWord }) => {
       const person = doctorName((column) => {

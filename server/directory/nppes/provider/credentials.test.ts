@@ -173,7 +173,7 @@ test.each([
   ['DENTIST', ''],
   ['PHYSICIAN', ''],
   ['MEDICAL ASSISTANT', ''],
-])('in words "%s" is "%s"', (text, expected) => {
+])('the words "%s" are "%s"', (text, expected) => {
   expect(credentialsFrom(text).join(', ')).toBe(expected)
 })
 
@@ -202,7 +202,7 @@ test.each([
   ['LIC.', '', ''],
   ['DRA', '', ''],
   ['ENFERMERA', '', ''],
-])('in Spanish "%s" with code %s is "%s"', (text, code, expected) => {
+])('the Spanish words "%s" with code %s are "%s"', (text, code, expected) => {
   expect(credentialsFrom(text, code).join(', ')).toBe(expected)
 })
 
@@ -215,7 +215,7 @@ test.each([
   ['MSN, APRN, RN, FNP-B', 'MSN, APRN, RN'],
   ['PHD, LPC, LCDC, BS.,', 'PhD, LPC, LCDC, BS'],
   ['MD, PHD, MPH, FACOG.', 'MD, PhD, MPH, FACOG'],
-])('of a list cut off after 20 characters, "%s", what is whole stays', (text, expected) => {
+])('what is whole stays of a list cut off after 20 characters, "%s"', (text, expected) => {
   expect(text).toHaveLength(20)
   expect(credentialsFrom(text).join(', ')).toBe(expected)
 })

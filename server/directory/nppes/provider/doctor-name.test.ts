@@ -83,7 +83,7 @@ describe('last names', () => {
     ['SMITH.', 'Smith'],
     ['-PATEL-', 'Patel'],
     ['SMITH2', 'Smith'],
-  ])('%s → %s', (text, lastName) => {
+  ])('the last name %s becomes %s', (text, lastName) => {
     expect(lastNameFrom(wordsOf(text))).toBe(lastName)
   })
 })
@@ -121,7 +121,7 @@ test.each([
   ['ELIZABETH (LI', 'Elizabeth'],
   ['"ROBERT"', 'Robert'],
   ['(ROBERT)', 'Robert'],
-])('first name %s → %s', (text, expected) => {
+])('the first name %s becomes %s', (text, expected) => {
   expect(firstNameFrom(wordsOf(text))).toBe(expected)
 })
 
@@ -131,7 +131,7 @@ test.each([
   ['AMARA', 'A.'],
   ['Ángela', 'Á.'],
   ['', ''],
-])('middle name %s → %s', (text, expected) => {
+])('the middle name %s becomes %s', (text, expected) => {
   expect(middleInitialFrom(wordsOf(text))).toBe(expected)
 })
 
@@ -143,7 +143,7 @@ test.each([
   ['3RD', 'III'],
   ['MD', ''],
   ['', ''],
-])('suffix %s → %s', (text, expected) => {
+])('the suffix %s becomes %s', (text, expected) => {
   expect(suffixFrom(text)).toBe(expected)
 })
 
@@ -272,7 +272,7 @@ describe('titles and what is no name', () => {
   })
 })
 
-test('puts the parts of a name in order', () => {
+test('the parts of a name are put in order', () => {
   const parts = {
     isDoctor: true,
     firstName: 'Mateo',

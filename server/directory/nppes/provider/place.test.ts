@@ -63,14 +63,14 @@ test.each([
   expect(addressFrom(line1, line2)).toEqual({ street, suite })
 })
 
-describe('one office has one key', () => {
+describe('keys of one office', () => {
   const town = { city: 'SAN ANTONIO', state: 'TX', postalCode: '78258' }
   const keysOf = (line1: string, line2: string) => {
     const { street, suite } = addressFrom(line1, line2, town)
     return [locationKey(street, suite), locationKey(line1, line2)]
   }
 
-  test.each(spellings)('for %s', (office, lines) => {
+  test.each(spellings)('one key is made for all spellings of %s', (office, lines) => {
     const [first] = keysOf(itemAt(lines, 0), '')
     expect(first, office).not.toBeNull()
     const keys = lines.map((line) => {
@@ -80,7 +80,7 @@ describe('one office has one key', () => {
     expect(keys).toEqual(lines.map((line) => [line, first, first]))
   })
 
-  test('for any order, case and spelling of its parts', () => {
+  test('one key is made for any order, case and spelling of the parts', () => {
     fc.assert(
       fc.property(addressForms, ({ line1, line2, town: ofRow, office }) => {
         const { street, suite } = addressFrom(line1, line2, ofRow)
@@ -98,7 +98,7 @@ test.each([
   ['San Antonio', 'San Antonio'],
   ['FAIR OAKS RANCH', 'Fair Oaks Ranch'],
   ['ST. HEDWIG', 'St Hedwig'],
-])('town %s → %s', (text, expected) => {
+])('the town %s becomes %s', (text, expected) => {
   expect(properPlace(text)).toBe(expected)
 })
 
@@ -110,11 +110,11 @@ test.each([
   ['NEW MEXICO', 'NM'],
   ['ONTARIO', null],
   ['', null],
-])('state %s → %s', (text, code) => {
+])('the state %s becomes %s', (text, code) => {
   expect(stateFrom(text)).toBe(code)
 })
 
-describe('the key of a location', () => {
+describe('comparing locations', () => {
   test.each([
     ['17178 Sonterra Blvd', 'Suite 200', '17178 SONTERRA BOULEVARD', 'STE. 200'],
     ['17178 Sonterra Blvd', 'Suite 200', '17178 Sonterra Blvd.', '#200'],
@@ -132,7 +132,7 @@ describe('the key of a location', () => {
     ['1 Evans Rd', 'Suite 305', '1 Evans Rd', '3rd Floor, Suite 305'],
     ['1 Evans Rd', 'Suite 305', '1 Evans Rd, Suite 305', 'Evans Medical Plaza'],
     ['1 Evans Rd', '3rd Floor', '1 Evans Rd', 'FL 3'],
-  ])('is the same for %s, %s and %s, %s', (street, suite, otherStreet, otherSuite) => {
+  ])('the key is the same for %s, %s and %s, %s', (street, suite, otherStreet, otherSuite) => {
     const key = locationKey(street, suite)
     expect(key).not.toBeNull()
     expect(locationKey(otherStreet, otherSuite)).toBe(key)
@@ -151,11 +151,11 @@ describe('the key of a location', () => {
     ['700 N Loop 1604 E', null, '700 E Loop 1604 N', null],
     ['1 Evans Rd', 'Tower I', '1 Evans Rd', 'Tower II'],
     ['1 Evans Rd', '2nd Floor', '1 Evans Rd', '3rd Floor'],
-  ])('differs for %s, %s and %s, %s', (street, suite, otherStreet, otherSuite) => {
+  ])('the key differs for %s, %s and %s, %s', (street, suite, otherStreet, otherSuite) => {
     expect(locationKey(otherStreet, otherSuite)).not.toBe(locationKey(street, suite))
   })
 
-  test('is empty without a street', () => {
+  test('the key is empty without a street', () => {
     expect(locationKey(null, 'Suite 2')).toBeNull()
     expect(locationKey(' - ', null)).toBeNull()
   })

@@ -39,6 +39,6 @@ test.each([
   ['OB&GYN; CARE', 'OB&GYN; CARE'],
   ['Q&A;', 'Q&A;'],
   ['', ''],
-])('reads %s as %s', (text, expected) => {
+])('the text %s is read as %s', (text, expected) => {
   expect(plainText(text)).toBe(expected)
 })

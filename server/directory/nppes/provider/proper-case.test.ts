@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isSpelledOut, properWord } from './proper-case.ts'
 
-describe('a word from capitals', () => {
+describe('words from capitals', () => {
   test.each([
     ['MARSH', 'Marsh'],
     ['marsh', 'Marsh'],
@@ -43,7 +43,7 @@ describe('a word from capitals', () => {
     expect(properWord(word)).toBe(proper)
   })
 
-  test('stays as it is once it is proper', () => {
+  test('a word stays as it is once it is proper', () => {
     for (const word of [
       "O'DONNELL",
       'FLORES-REYES',

@@ -24,7 +24,7 @@ const country = `${practiceLocation} Country Code (If outside U.S.)`
 const taxonomy = 'Healthcare Provider Taxonomy Code_'
 const primary = 'Healthcare Provider Primary Taxonomy Switch_'
 
-test('reads an individual as a doctor', () => {
+test('an individual is read as a doctor', () => {
   expect(read(individual())).toEqual({
     kind: 'doctor',
     npi: npiOf(1),
@@ -46,7 +46,7 @@ test('reads an individual as a doctor', () => {
   })
 })
 
-test('reads an organization as a practice', () => {
+test('an organization is read as a practice', () => {
   expect(read(organization())).toMatchObject({
     kind: 'practice',
     npi: npiOf(2),
@@ -58,7 +58,7 @@ test.each([
   ['', 'Sonterra Heart Center, PLLC'],
   ['3', 'Hill Country Hearts'],
   ['5', 'Sonterra Heart Center, PLLC'],
-])('names a practice with another name of type "%s" %s', (type, name) => {
+])('the practice with another name of type "%s" is named %s', (type, name) => {
   const other = {
     'Provider Other Organization Name': 'HILL COUNTRY HEARTS',
     'Provider Other Organization Name Type Code': type,
@@ -66,7 +66,7 @@ test.each([
   expect(read(organization(other))).toMatchObject({ values: { name } })
 })
 
-test('leaves out what only looks like a value', () => {
+test('what only looks like a value is left out', () => {
   const reading = read(
     individual({
       'Provider Middle Name': '--',
@@ -79,17 +79,17 @@ test('leaves out what only looks like a value', () => {
   expect(reading).toMatchObject({ values: { name: 'Dr. Elena Marsh', phone: null, suite: null } })
 })
 
-describe('the primary taxonomy decides', () => {
+describe('the primary taxonomy', () => {
   test.each([
     [{ [`${taxonomy}2`]: '208000000X', [`${primary}2`]: 'N' }, 'cardiology'],
     [{ [`${primary}1`]: 'N', [`${taxonomy}2`]: '208000000X', [`${primary}2`]: 'Y' }, 'pediatrics'],
     [{ [`${primary}1`]: 'X', [`${taxonomy}2`]: '208000000X', [`${primary}2`]: 'X' }, 'cardiology'],
     [{ [`${taxonomy}1`]: '', [`${taxonomy}3`]: '208000000X' }, 'pediatrics'],
-  ])('%o → %s', (fields, specialty) => {
+  ])('the taxonomies %o give the specialty %s', (fields, specialty) => {
     expect(read(individual(fields))).toMatchObject({ specialty })
   })
 
-  test('and is reported if it is unmapped, whatever else is listed', () => {
+  test('a primary code that is unmapped is reported, whatever else is listed', () => {
     const fields = {
       [`${taxonomy}1`]: '999999999X',
       [`${taxonomy}2`]: '208000000X',
@@ -140,7 +140,7 @@ test.each([
   ['doctor', { [postalCode]: '78258 0000', [country]: 'USA' }],
   ['doctor', { NPI: `${npiOf(1)}.0` }],
   ['doctor', { 'Provider Business Mailing Address Postal Code': '78216' }],
-])('counts a row as %s when it says %o', (kind, fields) => {
+])('a row is counted as %s when it says %o', (kind, fields) => {
   expect(read(individual(fields)).kind).toBe(kind)
 })
 
@@ -162,11 +162,11 @@ test('HTML entities are read in names, organizations and addresses', () => {
   ).toMatchObject({ values: { name: "Women & Children's Care" } })
 })
 
-describe('deactivation', () => {
+describe('the days of deactivation and reactivation', () => {
   const deactivation = (off: string, on = '') =>
     read(individual({ 'NPI Deactivation Date': off, 'NPI Reactivation Date': on }))
 
-  test('comes before everything but the number itself', () => {
+  test('a deactivation comes before everything but the number itself', () => {
     const bare = read({ NPI: npiOf(7), 'NPI Deactivation Date': '12/23/2007' })
     expect(bare).toEqual({ kind: 'deactivated', npi: npiOf(7), on: '2007-12-23' })
   })
@@ -183,12 +183,12 @@ describe('deactivation', () => {
     ['', 'TBD', 'unreadable'],
     ['13/45/2019', '', 'unreadable'],
     ['<UNAVAIL>', '', 'doctor'],
-  ])('on %s and reactivation on "%s" make a %s', (off, on, kind) => {
+  ])('a deactivation on %s and reactivation on "%s" make a %s', (off, on, kind) => {
     expect(deactivation(off, on).kind).toBe(kind)
   })
 })
 
-test('reads every row of the sample', () => {
+test('every row of the sample is read', () => {
   const readings = sampleRows.map((fields) =>
     readProvider(fields, columns, areaFilter({ postalCodes: ['78258'] })),
   )

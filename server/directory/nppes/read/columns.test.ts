@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleHeader } from '../fixtures/sample.ts'
 import { findColumns, WrongFileError } from './columns.ts'
 
-test('finds the columns of the real file by name', () => {
+test('the columns of the real file are found by name', () => {
   const columns = findColumns(sampleHeader)
   expect(columns.width).toBe(330)
   expect(columns.taxonomies).toHaveLength(15)
@@ -11,7 +11,7 @@ test('finds the columns of the real file by name', () => {
   )
 })
 
-test('finds them in any order and under the older name of the sex column', () => {
+test('the columns are found in any order and under the older name of the sex column', () => {
   const older = sampleHeader
     .toReversed()
     .map((name) => (name === 'Provider Sex Code' ? 'Provider Gender Code' : name))
@@ -29,7 +29,7 @@ test.each([
     sampleHeader.filter((name) => name !== 'Provider Sex Code'),
     '"Provider Sex Code or Provider Gender Code"',
   ],
-])('refuses another header in one line', (header, missing) => {
+])('another header is refused in one line', (header, missing) => {
   const find = () => findColumns(header)
   expect(find).toThrow(WrongFileError)
   expect(find).toThrow(`not an NPPES dissemination file: the header lacks ${missing}`)

@@ -23,7 +23,7 @@ it.each([
   ['3-May-2019', '2019-05-03'],
   ['2019-05-03', '2019-05-03'],
   ['12/31/2019', null],
-])('In a file with the day first %s is %s', (text, date) => {
+])('a date in a file with the day first, %s, is %s', (text, date) => {
   expect(readDate(text, 'day first', today)).toBe(date)
 })
 
@@ -65,14 +65,14 @@ it('What is no day is never read as one', () => {
   )
 })
 
-describe('The order of numbers in a file', () => {
+describe('finding the order of day and month', () => {
   it.each([
     [['31/12/2019', '3/5/2019'], 'day first'],
     [['31/12/2019', '12/31/2019'], 'month first'],
     [['3/5/2019'], 'month first'],
     [['2019-12-31', '13/45/2019', 'TBD', ''], 'month first'],
     [['5.12.2019', '13.5.2019 0:00'], 'day first'],
-  ])('of %j is %s', (dates, order) => {
+  ])('the order of %j is %s', (dates, order) => {
     const evidence = new DateOrderEvidence()
     for (const date of dates) evidence.add(date)
     expect(evidence.order).toBe(order)

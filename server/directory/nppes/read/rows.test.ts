@@ -21,7 +21,7 @@ async function rowsOf(content: string | Buffer): Promise<Row[]> {
   return readAll(file)
 }
 
-test('reads the sample exactly as the parser does', async () => {
+test('the sample is read exactly as the parser does', async () => {
   const [header, ...rows] = await readAll(samplePath)
   expect(header).toMatchObject({ line: 1 })
   expect(rows.map((row) => 'fields' in row && row.fields)).toEqual(sampleRows)
@@ -35,7 +35,7 @@ test.each([
   ['a byte order mark', '\uFEFFa,b\n"1","2"\n"3","4"\n'],
   ['fields without quotes', 'a,b\n1,2\n3,4\n'],
   ['quotes here and there', 'a,b\n1,"2"\n"3",4\n'],
-])('reads a file with %s', async (_, content) => {
+])('a file with %s is read', async (_, content) => {
   expect(await rowsOf(content)).toEqual([
     { line: 1, fields: ['a', 'b'] },
     { line: 2, fields: ['1', '2'] },
@@ -47,27 +47,30 @@ test.each([
   ['without quotes', '1', 1],
   ['in quotes', '"1","2"', 2],
   ['of both kinds', '1,"2"', 2],
-])('fills up the empty cells that are missing at the end of a row %s', async (_, text, cells) => {
-  const rows = await rowsOf(`a,b,c\n${text}\n3,4,5\n`)
-  const fields = ['1', cells > 1 ? '2' : '', '']
-  expect(rows.slice(1)).toEqual([
-    { line: 2, fields, cells },
-    { line: 3, fields: ['3', '4', '5'] },
-  ])
-})
+])(
+  'the empty cells that are missing at the end of a row %s are filled up',
+  async (_, text, cells) => {
+    const rows = await rowsOf(`a,b,c\n${text}\n3,4,5\n`)
+    const fields = ['1', cells > 1 ? '2' : '', '']
+    expect(rows.slice(1)).toEqual([
+      { line: 2, fields, cells },
+      { line: 3, fields: ['3', '4', '5'] },
+    ])
+  },
+)
 
-test('reads a last short row without a line break if another row is short too', async () => {
+test('a last short row without a line break is read if another row is short too', async () => {
   expect((await rowsOf('a,b\n1\n2')).slice(1)).toEqual([
     { line: 2, fields: ['1', ''], cells: 1 },
     { line: 3, fields: ['2', ''], cells: 1 },
   ])
 })
 
-test('skips rows of commas alone', async () => {
+test('rows of commas alone are skipped', async () => {
   expect((await rowsOf('a,b\n,\n"",""\n1,2\n')).slice(1)).toEqual([{ line: 4, fields: ['1', '2'] }])
 })
 
-test('skips blank lines and keeps counting', async () => {
+test('blank lines are skipped and counted', async () => {
   expect((await rowsOf('a,b\n\n1,2\n\n')).at(-1)).toEqual({ line: 3, fields: ['1', '2'] })
 })
 
@@ -75,7 +78,7 @@ test.each([
   ['commas', '"ONE, TWO","2"', ['ONE, TWO', '2']],
   ['doubled quotes', '"THE ""GOOD"" CLINIC","2"', ['THE "GOOD" CLINIC', '2']],
   ['a line break', '"ONE\nTWO","2"', ['ONE\nTWO', '2']],
-])('reads fields with %s', async (_, text, fields) => {
+])('fields with %s are read', async (_, text, fields) => {
   const rows = await rowsOf(`"a","b"\n${text}\n"3","4"\n`)
   expect(rows.slice(1)).toEqual([
     { line: 2, fields },
@@ -89,7 +92,7 @@ test.each([
   ['a stray quote', '"ON"E","2"', 'a quoted field is never closed'],
   ['two stray quotes', '"ON"E","T"WO"', 'quotes inside a field are not doubled'],
   ['a cut off line', '"1","tw', 'a quoted field is never closed'],
-])('reports a row with %s and goes on with the next', async (_, text, problem) => {
+])('a row with %s is reported, and reading goes on with the next', async (_, text, problem) => {
   const rows = await rowsOf(`"a","b"\n"0","0"\n${text}\n${'"3","4"\n'.repeat(12)}`)
   expect(rows[2]).toMatchObject({ line: 3, problem })
   expect(rows.slice(3)).toHaveLength(12)
@@ -97,17 +100,17 @@ test.each([
   expect(rows.at(-1)).toMatchObject({ line: 15 })
 })
 
-test.each(['"3","fo', '"3"', '3'])('refuses a file that ends within a row: %s', async (end) => {
+test.each(['"3","fo', '"3"', '3'])('a file that ends within a row is refused: %s', async (end) => {
   await expect(rowsOf(`"a","b"\n"1","2"\n${end}`)).rejects.toThrow(
     'the file ends in the middle of a row: it was cut off. Download or upload it again',
   )
 })
 
-test('reads a last row without a line break after it', async () => {
+test('a last row without a line break after it is read', async () => {
   expect(await rowsOf('"a","b"\n"1","2"')).toHaveLength(2)
 })
 
-test('reads letters of Windows-1252 in a line that is not UTF-8', async () => {
+test('letters of Windows-1252 in a line that is not UTF-8 are read', async () => {
   const content = Buffer.concat([
     Buffer.from('a,b\nJOSÉ,1\n'),
     Buffer.from('TREVIÑO,2\n', 'latin1'),
@@ -131,13 +134,13 @@ test.each([
   ['a lost letter', 'TREVI\uFFFDO', 'TREVI\uFFFDO'],
   ['a letter encoded twice', 'GARCÃ\u008dA', 'GARCÍA'],
   ['letters', 'JOSÉ Ñ 李 😀', 'JOSÉ Ñ 李 😀'],
-])('reads a field with %s', async (_, field, text) => {
+])('a field with %s is read', async (_, field, text) => {
   expect((await rowsOf(`a,b\n${field},"${field}"\n`)).slice(1)).toEqual([
     { line: 2, fields: [text, text] },
   ])
 })
 
-test('reads half a letter of two as a lost one', async () => {
+test('half a letter of two is read as a lost one', async () => {
   const content = Buffer.concat([
     Buffer.from('a,b\nMARSH'),
     Buffer.from([0xed, 0xa0, 0xbd]),
@@ -154,7 +157,7 @@ test.each([
   ['UTF-16 without one', unicodeText],
   ['UTF-16 of the other order', Buffer.concat([Buffer.from([0xff, 0xfe]), unicodeText]).swap16()],
   ['carriage returns alone', Buffer.from('a,b\rJOSÉ,1\r')],
-])('reads a file of %s', async (_, content) => {
+])('a file of %s is read', async (_, content) => {
   expect(await rowsOf(content)).toEqual([
     { line: 1, fields: ['a', 'b'] },
     { line: 2, fields: ['JOSÉ', '1'] },
@@ -165,11 +168,11 @@ test.each([
   ['semicolons', 'a;b\n1;2\n'],
   ['tabs', 'a\tb\n1\t2\n'],
   ['vertical bars', 'a|b\n1|2\n'],
-])('refuses columns between %s and says so', async (name, content) => {
+])('columns between %s are refused, and the refusal says so', async (name, content) => {
   await expect(rowsOf(content)).rejects.toThrow(`separated by ${name} instead of commas`)
 })
 
-test('reads rows that lie across portions of the file', async () => {
+test('rows that lie across portions of the file are read', async () => {
   const row = `"${'x'.repeat(1000)}","é"`
   const rows = await rowsOf(`a,b\n${`${row}\n`.repeat(5000)}`)
   expect(rows).toHaveLength(5001)
@@ -181,6 +184,6 @@ test.each([
   ['an empty file', ''],
   ['one endless line', Buffer.alloc(3 << 20, 120)],
   ['a header that is no row', '"a""\nb'],
-])('refuses %s', async (_, content) => {
+])('the reader refuses %s', async (_, content) => {
   await expect(rowsOf(content)).rejects.toThrow(WrongFileError)
 })

@@ -50,7 +50,7 @@ const labels = async (text: string, kind?: string) =>
     .map(({ label }) => label)
 
 describe('suggestions', () => {
-  test('specialty by its name, with its slug and no detail', async () => {
+  test('a specialty is suggested by its name, with its slug and no detail', async () => {
     expect(await answer('cardiolo')).toContainEqual({
       kind: 'specialty',
       label: 'Cardiology',
@@ -71,7 +71,7 @@ describe('suggestions', () => {
     })
   })
 
-  test('condition: what begins so before what has it inside, short before long', async () => {
+  test('a condition that begins so comes before one that has it inside, and a short one before a long one', async () => {
     const conditionLabels = await labels('knee', 'condition')
     expect(conditionLabels).toContain('knee pain')
     expect(conditionLabels.indexOf('knee pain')).toBeLessThan(
@@ -85,7 +85,7 @@ describe('suggestions', () => {
     expect(await labels('heart doctor')).not.toContain('heartburn')
   })
 
-  test('doctor with specialty and practice; practice with its city', async () => {
+  test('a doctor is suggested with specialty and practice, and a practice with its city', async () => {
     expect(await answer('marsh')).toEqual([
       expect.objectContaining({
         kind: 'doctor',
@@ -117,12 +117,12 @@ describe('suggestions', () => {
     expect((await answer('dr li'))[0]).toMatchObject({ kind: 'doctor', label: 'Dr. Bo Li, MD' })
   })
 
-  test('small words and joined spellings of a name', async () => {
+  test('small words and joined spellings of a name are understood', async () => {
     expect((await labels('de la cruz'))[0]).toBe('Dr. Rosa De La Cruz, MD')
     expect(await labels('delacr')).toEqual(['Dr. Rosa De La Cruz, MD'])
   })
 
-  test('a title means people: no conditions beside them', async () => {
+  test('a title means people, and no conditions stand beside them', async () => {
     const kinds = (await answer('dr. mar')).map(({ kind }) => kind)
     expect(new Set(kinds)).toEqual(new Set(['doctor']))
   })
@@ -133,7 +133,7 @@ describe('suggestions', () => {
     )
   })
 
-  test('at most eight, of all kinds, each kind in one group', async () => {
+  test('eight suggestions at most are of all kinds, each kind in one group', async () => {
     const quills = await answer('qui')
     expect(quills.length).toBeGreaterThan(3)
     for (const text of ['qui', 'he', 'ca', 'ma', 'pain', 'de']) {
@@ -155,7 +155,7 @@ describe('suggestions', () => {
     expect(await labels('dermatolo')).toContain('Dermatology')
   })
 
-  test('they are answered in one statement', async () => {
+  test('the suggestions are answered in one statement', async () => {
     const { pool } = testApp.database
     await answer('mar') // reads the vocabulary
     let statements = 0
@@ -169,7 +169,7 @@ describe('suggestions', () => {
     expect(statements).toBe(1)
   })
 
-  test.each(['', ' ', 'k', 'é', '\0', '%', '_'])('nothing for %j', async (text) => {
+  test.each(['', ' ', 'k', 'é', '\0', '%', '_'])('nothing is suggested for %j', async (text) => {
     expect(await answer(text)).toEqual([])
   })
 
@@ -195,19 +195,19 @@ describe('suggestions', () => {
   })
 })
 
-describe('GET /api/suggestions', () => {
-  test('answers and may be kept', async () => {
+describe('the call for suggestions', () => {
+  test('the answer to a text may be kept', async () => {
     const reply = await testApp.app.inject({ url: '/api/suggestions', query: { search: 'Marsh' } })
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject([{ kind: 'doctor', label: 'Dr. Elena Marsh, MD' }])
     expect(reply.headers.etag).toBeTruthy()
   })
 
-  test('answers 400 without a text', async () => {
+  test('a call without a text answers 400', async () => {
     expect((await testApp.app.inject({ url: '/api/suggestions' })).statusCode).toBe(400)
   })
 
-  test('of more names than are put in order, whole ones come first, then last names', async () => {
+  test('whole names come first, then last names, where more match than are put in order', async () => {
     const { db } = testApp.database
     await db.execute(sql`
       INSERT INTO doctors (slug, npi, name, first_name, last_name, sort_name, source, published_at)

@@ -101,12 +101,12 @@ describe('one name in all its spellings', () => {
     ['o brien', ['O’Brien']],
     ["o'connor", ['O Connor']],
     ['oconnor', ['O Connor']],
-  ])('%s', async (text, lastNames) => {
+  ])('the name %s finds all its spellings', async (text, lastNames) => {
     expect((await find(text)).sort()).toEqual(lastNames)
   })
 })
 
-describe('while typing', () => {
+describe('typing a name', () => {
   test.each([
     ["o'b", 'Dr. Sean O’Brien, MD'],
     ['o’br', 'Dr. Sean O’Brien, MD'],
@@ -120,7 +120,7 @@ describe('while typing', () => {
   })
 })
 
-describe('a practice, a street or a suite beside a field stands first', () => {
+describe('places beside a field', () => {
   test.each([
     ['little creek peds', 'Reed'],
     ['littlecreek', 'Reed'],
@@ -133,7 +133,7 @@ describe('a practice, a street or a suite beside a field stands first', () => {
     ['suite 305', 'Young'],
     ['ste 305', 'Young'],
     ['cardiologist suite 305', 'Young'],
-  ])('%s: %s', async (text, lastName) => {
+  ])('the text %s shows %s first', async (text, lastName) => {
     expect((await find(text))[0]).toBe(lastName)
   })
 })
@@ -175,7 +175,7 @@ describe('credentials', () => {
     ['dpm', 'Foote'],
     ['D.P.M.', 'Foote'],
     ['dds', 'Aban'], // nobody shows it: dentists answer
-  ])('%s: %s', async (text, lastName) => {
+  ])('the credentials in %s show %s first', async (text, lastName) => {
     expect((await find(text))[0]).toBe(lastName)
   })
 })

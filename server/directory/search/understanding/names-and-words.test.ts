@@ -67,7 +67,7 @@ const otherOf = async (search: string, readAs?: 'name' | 'word') =>
 const lastNames =
   'Domingo Do Ma May Lunes Heart Hand Foot Bone June French German English Stone Oak Park Hill Aetna Humana Day Noon Knight Le Pa Best Good Young Child Baker New Near Open Love Rojo Calle Hijo'
 
-describe('a title with a name beats a word', () => {
+describe('titles, names and words', () => {
   const texts = lastNames
     .split(' ')
     .flatMap((name) => [
@@ -76,7 +76,7 @@ describe('a title with a name beats a word', () => {
       [`DR ${name.toUpperCase()}`, name] as const,
       [`doctora ${name}`, name] as const,
     ])
-  test.each(texts)('%s', async (text, lastName) => {
+  test.each(texts)('a title with a name beats a word: %s', async (text, lastName) => {
     expect((await names(text))[0]?.split(' ').at(-1)).toBe(lastName)
   })
 })
@@ -93,7 +93,7 @@ test.each(lastNames.split(' '))('first and last name find one %s', async (lastNa
   expect((await names(`${lastName}, ${first}`))[0]).toBe(all[0])
 })
 
-describe('the reading that explains the whole text wins', () => {
+describe('several readings of a text', () => {
   test.each([
     ['sunday okafor', 'Sunday Okafor'],
     ['dr sunday okafor', 'Sunday Okafor'],
@@ -133,7 +133,7 @@ describe('the reading that explains the whole text wins', () => {
     ['de la cruz', 'Luis De La Cruz'],
     ['dr de la cruz', 'Luis De La Cruz'],
     ['delacruz', 'Luis De La Cruz'],
-  ])('%s: %s', async (text, name) => {
+  ])('the reading that explains the whole of %s finds %s', async (text, name) => {
     const found = await names(text)
     if (/cruz/.test(text)) expect(found.slice(0, 2).sort()).toEqual(['Ana Delacruz', name])
     else if (/heart|child|corazon|near me|^best/.test(text))

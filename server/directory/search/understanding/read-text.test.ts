@@ -17,7 +17,7 @@ test.each([
   ['Smith D.O.', { credentials: ['do'] }],
   ['Smith, PA-C', { credentials: ['pac'] }],
   ['D.D.S.', { credentials: ['dds'] }],
-])('numbers and credentials of %s', (text, parts) => {
+])('numbers and credentials of %s are read', (text, parts) => {
   expect(readParts(text)).toMatchObject(parts)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['dermatologist after 5', ['dermatologist']],
   [`pediatrician in ${site.area.toLowerCase()} ${site.city.toLowerCase()} tx`, ['pediatrician']],
   ['dr park', ['dr', 'park']],
-])('words that are left of %s', (text, words) => {
+])('the words that are left of %s are read', (text, words) => {
   expect(readFilters(text).words).toEqual(words)
 })
 

@@ -63,7 +63,7 @@ test.each([
   ['ginecóloga, doctora de mujeres', ['Obstetricia y ginecología']],
   ['necesito la receta de mi doctor', ['resurtido de recetas']],
   ['doctor que atienda sin seguro', ['sin seguro']],
-])('%s', async (search, terms) => {
+])('the text %s is understood', async (search, terms) => {
   expect(await read(search)).toEqual({ terms, leftOut: [] })
 })
 

@@ -86,7 +86,7 @@ describe('the first who answers', () => {
     ['cardiologist open saturday', 'Elena Marsh'],
     ['pediatra', 'Luis De La Cruz'],
     ['neurosurgeon for back pain', 'Ann Family'],
-  ])('%s: %s', async (search, first) => {
+  ])('the text %s finds %s first', async (search, first) => {
     expect((await names(search))[0]).toBe(first)
   })
 })
@@ -237,7 +237,7 @@ test('hostile texts are answered like any other', async () => {
   }
 })
 
-describe('nobody is listed under it: the nearest specialties that somebody here practices', () => {
+describe('the nearest specialties where nobody is listed under one', () => {
   test.each([
     ['cardiothoracic surgeon', ['Cardiology']],
     ['vascular surgeon', ['Cardiology']],
@@ -254,7 +254,7 @@ describe('nobody is listed under it: the nearest specialties that somebody here 
     ['pediatric dentist', ['Pediatrics']],
     ['orthopedic surgeon', []],
     ['dentist', []],
-  ])('%s: %j', async (search, names) => {
+  ])('the nearest specialties to %s are %j', async (search, names) => {
     const { nearestSpecialties, generalSpecialties } = await reading(search)
     const general = generalSpecialties.map(({ name }) => name)
     expect(nearestSpecialties.map(({ name }) => name)).toEqual(
@@ -286,7 +286,7 @@ test.each(['i want to', 'please', '%%%'])('%s says nothing, and nobody answers',
   })
 })
 
-describe('a practice answers what only its doctors say', () => {
+describe('searches that only a practice’s doctors answer', () => {
   test.each([
     ['cardiologist open saturday', 1],
     ['cardiologist open sunday', 1], // nobody at all is open then
@@ -294,7 +294,7 @@ describe('a practice answers what only its doctors say', () => {
     ['limestone spanish', 1],
     ['limestone vietnamese', 1],
     ['limestone heart clinic', 1],
-  ])('%s: %i', async (search, total) => {
+  ])('the text %s is answered by %i practices', async (search, total) => {
     expect((await reading(search)).practices.total).toBe(total)
     expect((await searchPractices(database.db, { search })).total).toBe(total)
   })

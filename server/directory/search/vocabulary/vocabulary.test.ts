@@ -42,7 +42,7 @@ const duplicatesIn = (values: string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('conditions', () => {
-  it('has at least 650, each with a slug of its own, in the order of the slugs', () => {
+  it('there are at least 650 conditions, each with a slug of its own, in the order of the slugs', () => {
     const slugs = conditions.map((row) => row.slug)
     expect(slugs.length).toBeGreaterThanOrEqual(650)
     expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([])
@@ -50,13 +50,13 @@ describe('conditions', () => {
     expect(slugs).toEqual(slugs.toSorted())
   })
 
-  it('says of each what it is, with a name in English and Spanish', () => {
+  it('each row says what it is, with a name in English and Spanish', () => {
     const kinds = ['condition', 'symptom', 'procedure', 'body part', 'service', 'stage']
     expect(conditions.filter((row) => !kinds.includes(row.kind))).toEqual([])
     expect(conditions.filter((row) => !row.name || !row.nameEs)).toEqual([])
   })
 
-  it('names only specialties of the directory, with weights from 1 to 3 and somebody who treats it', () => {
+  it('each row names only specialties of the directory, with weights from 1 to 3 and somebody who treats it', () => {
     const specialtySlugs = new Set(specialties.map(({ slug }) => slug))
     for (const row of conditions) {
       const weights = weightsOf(row)
@@ -71,7 +71,7 @@ describe('conditions', () => {
     }
   })
 
-  it('names every specialty in at least 3 rows', () => {
+  it('every specialty is in at least 3 rows', () => {
     const slugs = conditions.flatMap((row) => weightsOf(row).map(({ slug }) => slug))
     const rare = specialties.filter(
       ({ slug }) => slugs.filter((other) => other === slug).length < 3,
@@ -79,14 +79,14 @@ describe('conditions', () => {
     expect(rare.map(({ slug }) => slug)).toEqual([])
   })
 
-  it('gives no phrase of one language to two rows', () => {
+  it('no phrase of one language is in two rows', () => {
     for (const phrasesOf of [english, spanish]) {
       const phrases = conditions.flatMap((row) => [...new Set(phrasesOf(row).map(fold))])
       expect(duplicatesIn(phrases)).toEqual([])
     }
   })
 
-  it('has no phrase that is a common name by itself, nor its plural', () => {
+  it('no phrase is a common name by itself, nor its plural', () => {
     const names = conditions
       .flatMap((row) => [...english(row), ...spanish(row)])
       .filter((phrase) => {
@@ -99,14 +99,14 @@ describe('conditions', () => {
     expect(names).toEqual([])
   })
 
-  it('leaves words to match in every phrase', () => {
+  it('every phrase has words to match', () => {
     const empty = conditions
       .flatMap((row) => [...english(row), ...spanish(row)])
       .filter((phrase) => distinctiveWords(phrase).length === 0)
     expect(empty).toEqual([])
   })
 
-  it('sends emergencies to 911 and thoughts of suicide to 988, in both languages', () => {
+  it('emergencies are sent to 911 and thoughts of suicide to 988, in both languages', () => {
     expect(conditions.filter((row) => !['', '911', '988'].includes(row.emergency))).toEqual([])
     const numberOf = (phrase: string) =>
       conditions.find((row) =>
@@ -142,7 +142,7 @@ describe('conditions', () => {
 })
 
 describe('words for specialties', () => {
-  it('has English and Spanish words for every specialty of the directory, each once', () => {
+  it('every specialty of the directory has English and Spanish words, each once', () => {
     expect(specialtyWords.map((row) => row.slug).toSorted()).toEqual(
       specialties.map(({ slug }) => slug).toSorted(),
     )
@@ -154,7 +154,7 @@ describe('words for specialties', () => {
     }
   })
 
-  it('names other specialties of the directory as related, each once', () => {
+  it('every specialty names others of the directory as related, each once', () => {
     const slugs = specialtyWords.map((row) => row.slug)
     for (const { slug, related } of specialtyWords) {
       const others = listOf(related)
@@ -167,7 +167,7 @@ describe('words for specialties', () => {
     }
   })
 
-  it('has no word that is a common name by itself', () => {
+  it('no word for a specialty is a common name by itself', () => {
     const names = specialtyWords
       .flatMap((row) => [...listOf(row.words), ...listOf(row.wordsEs)])
       .filter((phrase) => commonNames.has(distinctiveWords(phrase).join(' ')))
@@ -176,7 +176,7 @@ describe('words for specialties', () => {
 })
 
 describe('insurance plans', () => {
-  it('have no word that is a common name by itself', () => {
+  it('no word for a plan is a common name by itself', () => {
     const words = [...plans, ...carriers, ...namedPrograms].flatMap(({ name, otherNames }) => [
       name,
       ...otherNames,
