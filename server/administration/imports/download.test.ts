@@ -175,6 +175,6 @@ test.each([
   ['2026-11-24T09:16:59Z', '2026-11-24T09:17:00.000Z'],
   ['2026-11-24T09:17:00Z', '2026-12-01T09:17:00.000Z'],
   ['2026-12-29T23:59:00Z', '2027-01-05T09:17:00.000Z'],
-])('after %s the next download is on %s', (now, next) => {
+])('the next download after %s is on %s', (now, next) => {
   expect(nextDownload(new Date(now)).toISOString()).toBe(next)
 })

@@ -14,8 +14,8 @@ afterAll(() => harness.close())
 const words = { subject: 'Your entry', message: 'Hello Ada,\n\nplease confirm your hours.' }
 const write = (body: object) => harness.admin.browser.post('/api/admin/messages', body)
 
-describe('a message to a user', () => {
-  test('is stored, mailed, listed on the dashboard and logged (D8)', async () => {
+describe('writing to a user', () => {
+  test('a message is stored, mailed, listed on the dashboard and logged (D8)', async () => {
     const ada = await createOwner(harness)
     const practice = await createPractice(harness)
     const about = { doctorId: ada.doctor.id, practiceId: practice.id }
@@ -58,7 +58,7 @@ describe('a message to a user', () => {
     ])
   })
 
-  test('needs no record', async () => {
+  test('a message needs no record', async () => {
     const ada = await createPerson(harness)
     expect((await write({ toUserId: ada.user.id, ...words })).statusCode).toBe(201)
   })
@@ -67,13 +67,16 @@ describe('a message to a user', () => {
     ['user', { toUserId: 'nobody' }, 'There is no such user.'],
     ['doctor', { doctorId: 2 ** 31 - 1 }, 'Doctor not found'],
     ['practice', { practiceId: 2 ** 31 - 1 }, 'Practice not found'],
-  ])('about an unknown %s answers 404, and nothing is sent', async (_, changes, message) => {
-    const ada = await createPerson(harness)
-    const rows = await allRows(harness.db)
-    const response = await write({ toUserId: ada.user.id, ...words, ...changes })
-    expect([response.statusCode, response.json()]).toEqual([404, { code: 'not_found', message }])
-    expect(await allRows(harness.db)).toEqual(rows)
-  })
+  ])(
+    'a message about an unknown %s answers 404, and nothing is sent',
+    async (_, changes, message) => {
+      const ada = await createPerson(harness)
+      const rows = await allRows(harness.db)
+      const response = await write({ toUserId: ada.user.id, ...words, ...changes })
+      expect([response.statusCode, response.json()]).toEqual([404, { code: 'not_found', message }])
+      expect(await allRows(harness.db)).toEqual(rows)
+    },
+  )
 
   test.each([
     ['toUserId', ['', ' ', 'x'.repeat(65), 'a\0', '\uD800', 5, null, undefined, ['x']]],
@@ -81,7 +84,7 @@ describe('a message to a user', () => {
     ['practiceId', [0, -1, 1.5, 2 ** 31, 1e300, '1', null, 'x']],
     ['subject', ['', ' ', 'x'.repeat(201), 'a\nBcc: x', 'a\0', 'a\uD800', 5, null, undefined]],
     ['message', ['', '\n', 'x'.repeat(5001), 'a\0', 'a\uDC00b', 5, null, undefined]],
-  ])('with a bad %s answers 400, and nothing is sent', async (field, values) => {
+  ])('a message with a bad %s answers 400, and nothing is sent', async (field, values) => {
     const ada = await createPerson(harness)
     const rows = await allRows(harness.db)
     for (const value of values) {

@@ -42,7 +42,7 @@ const get = async (path: string) => {
 }
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
 
-describe('the page of submissions', () => {
+describe('pages of submissions', () => {
   /** So many claims of doctors, the oldest first. */
   async function claimsOf(count: number) {
     const claimIds: string[] = []
@@ -55,7 +55,7 @@ describe('the page of submissions', () => {
   const ids = async (query = '') =>
     (await get(`submissions${query}`)).map(({ id }: Submission) => id)
 
-  test('begins and ends where asked; proven claims come first', async () => {
+  test('a page begins and ends where asked, and proven claims come first', async () => {
     const claimIds = await claimsOf(5)
     expect(await ids('?limit=2')).toEqual(claimIds.slice(0, 2))
     expect(await ids('?offset=2&limit=2')).toEqual(claimIds.slice(2, 4))
@@ -68,7 +68,7 @@ describe('the page of submissions', () => {
     expect(await ids()).toEqual([claimIds[3], claimIds[0], claimIds[1], claimIds[2], claimIds[4]])
   })
 
-  test('finds applicants, records and words regardless of accents and case', async () => {
+  test('a search finds applicants, records and words regardless of accents and case', async () => {
     const zoe = await createPerson(harness, { firstName: 'Zoë', lastName: 'Ávila' })
     const doctor = await createDoctor(harness, { name: 'Dr. Renée O’Hara, MD' })
     const claim = await createClaim(harness, zoe, { doctorId: doctor.id })
@@ -136,8 +136,8 @@ test('revenue is estimated from the active plans (ADM-06)', async () => {
   await harness.db.delete(subscriptions)
 })
 
-describe('what happened last', () => {
-  test('is listed newest first, with names, without sign-ins', async () => {
+describe('the latest activity', () => {
+  test('what happened last is listed newest first, with names, without sign-ins', async () => {
     const ada = await createPerson(harness, { firstName: 'Ada', lastName: 'Lovelace' })
     const { id } = await createDoctor(harness, { name: 'Dr. Elena Marsh, MD' })
     const { claim } = (await ada.browser.post('/api/claim-doctor', { profileId: id })).json()
@@ -279,8 +279,8 @@ test('the dashboard shows failed mails, backup, import, searches and payments pa
   await db.delete(mails)
 })
 
-describe('analytics', () => {
-  test('count what is public, and rank it', async () => {
+describe('figures of the directory', () => {
+  test('the analytics count what is public, and rank it', async () => {
     const practice = await createPractice(harness)
     for (const rating of [4.1, null, 4.9, 4.5, 3, 4.9])
       await createDoctor(harness, { name: `Dr. ${rating}`, rating, practiceId: practice.id })
@@ -307,7 +307,7 @@ describe('analytics', () => {
     expect(insights.days.at(-1)).toMatchObject({ pageViews: 0, searches: 0, contacts: 0 })
   })
 
-  test('show 30 days of new accounts, the last of them today', async () => {
+  test('the analytics show 30 days of new accounts, the last of them today', async () => {
     const day = 24 * 60 * 60 * 1000
     const before = (await get('analytics')).accounts
     expect(before).toHaveLength(30)

@@ -22,7 +22,7 @@ afterAll(() => harness.close())
 const read = async () => (await harness.admin.browser.get('/api/admin/facts')).json()
 const nothing = { facts: 0, fresh: 0, records: 0, allRecords: 0, ownersWaiting: 0 }
 
-test('counts the facts of public records, and the fresh ones among them', async () => {
+test('the overview counts the facts of public records, and the fresh ones among them', async () => {
   const { db } = harness
   expect(await read()).toEqual(nothing)
   await createDoctor(harness) // has a phone that nobody has confirmed
@@ -58,7 +58,7 @@ test('counts the facts of public records, and the fresh ones among them', async 
   expect(await read()).toEqual({ ...nothing, allRecords: 1 })
 })
 
-test('counts the owners who have not answered their last reminder', async () => {
+test('the overview counts the owners who have not answered their last reminder', async () => {
   const owners = [
     await createOwnerOfFacts(harness, 76),
     await createOwnerOfFacts(harness, 92),

@@ -214,7 +214,7 @@ test('ending needs a reason and an approved claim', async () => {
   expect((await admin(path, { reason: 'x' })).statusCode).toBe(404)
 })
 
-describe('further places', () => {
+describe('further places at the end of an ownership', () => {
   const send = (owner: Person, method: 'POST' | 'PUT' | 'DELETE', rest = '', body?: object) =>
     owner.browser.send(method, `/api/user/places${rest}`, body)
   const placesOf = async (doctorId: number) =>
@@ -226,7 +226,7 @@ describe('further places', () => {
         .orderBy(doctorPlaces.street)
     ).map(({ street, phone, source }) => [street, phone, source])
 
-  test('of the owner are removed, those the owner changed or removed are restored; undo reverses that', async () => {
+  test('places of the owner are removed, those the owner changed or removed are restored; undo reverses that', async () => {
     const { doctor, owner, claim } = await ownedDoctor()
     const before = [
       { street: '1 Register Way', phone: '(210) 555-0101', source: 'register' },
@@ -267,7 +267,7 @@ describe('further places', () => {
     }
   })
 
-  test('that others have confirmed or added since stay', async () => {
+  test('places that others have confirmed or added since stay', async () => {
     const { doctor, owner, claim } = await ownedDoctor()
     await send(owner, 'POST', '', placeForm({ street: '4 Added Way' }))
     await insertPlace(harness.db, {
@@ -289,7 +289,7 @@ describe('further places', () => {
   })
 })
 
-describe('what managers wrote by the consent of the owner', () => {
+describe('edits of managers by the consent of the owner', () => {
   const originOf = (source: 'office' | 'register', at: string) => ({ source, by: 'x', at })
   async function managedDoctor(consent: 'by claim' | 'by mail') {
     const { db, accounts } = harness
@@ -341,7 +341,7 @@ describe('what managers wrote by the consent of the owner', () => {
     return { doctor, claim, headshotUrl, places, write }
   }
 
-  test('goes back with the ownership; what the office said before stays the office’s', async () => {
+  test('what managers wrote goes back with the ownership; what the office said before stays the office’s', async () => {
     const { doctor, claim, headshotUrl, places, write } = await managedDoctor('by claim')
     await write()
     const officeRow = await rowOf(doctor.id)
@@ -372,7 +372,7 @@ describe('what managers wrote by the consent of the owner', () => {
     expect((await rowOf(doctor.id)).factSources).toEqual(before.factSources)
   })
 
-  test('while a doctor without an account consents by mail, nothing is kept for an owner', async () => {
+  test('nothing is kept for an owner while a doctor without an account consents by mail', async () => {
     const { doctor, write } = await managedDoctor('by mail')
     await write()
     const rows = await harness.db
@@ -396,7 +396,7 @@ test('a deleted specialty is restored as none, and undo gives back the owner’s
   expect((await rowOf(doctor.id)).specialtyId).toBe(own.id)
 })
 
-test('after an undo the page shows the owner’s current photo, never a deleted one', async () => {
+test('the page shows the owner’s current photo after an undo, never a deleted one', async () => {
   const { db } = harness
   const { doctor, owner, claim, write } = await ownedDoctor()
   await db.insert(featuredListings).values({ doctorId: doctor.id, reason: 'complimentary' })

@@ -29,8 +29,8 @@ const result = async (...of: Parameters<typeof send>): Promise<BulkResult> => {
 const find = async (id: number) =>
   (await harness.db.select().from(doctors).where(eq(doctors.id, id)))[0]!
 
-describe('many records at once', () => {
-  test('are published, except those with a reason against it, which stay as they are', async () => {
+describe('acts on many records at once', () => {
+  test('records are published, except those with a reason against it, which stay as they are', async () => {
     const ready = await createDoctor(harness, { publishedAt: null, phone: '(210) 555-0100' })
     const lacking = await createDoctor(harness, { publishedAt: null, specialtyId: null })
     const published = await createDoctor(harness, {})
@@ -71,7 +71,7 @@ describe('many records at once', () => {
     })
   })
 
-  test('are taken down for a reason', async () => {
+  test('records are taken down for a reason', async () => {
     const rows = [await createDoctor(harness, {}), await createDoctor(harness, {})]
     expect((await send('doctors', { act: 'unpublish', reason: ' ' }, rows)).statusCode).toBe(400)
     const { done } = await result('doctors', { act: 'unpublish', reason: 'Moved away' }, rows)
@@ -79,7 +79,7 @@ describe('many records at once', () => {
     expect((await find(rows[0]!.id)).unpublishedReason).toBe('Moved away')
   })
 
-  test('get another specialty or practice, and answer the former one for undo', async () => {
+  test('doctors get another specialty or practice, and the answer has the former one for undo', async () => {
     const doctor = await createDoctor(harness, {})
     const practice = await createPractice(harness)
     const [other] = await insertSpecialty(harness.db, { name: `Example ${uniqueWord()}` }).then(
@@ -101,7 +101,7 @@ describe('many records at once', () => {
     expect(refusal.refused).toMatchObject([{ message: 'The chosen practice is gone.' }])
   })
 
-  test('lose a complimentary listing, but never a paid one', async () => {
+  test('doctors lose a complimentary listing, but never a paid one', async () => {
     const free = await createDoctor(harness, { featured: true })
     const subscriber = await createDoctor(harness, {})
     await harness.db
@@ -112,7 +112,7 @@ describe('many records at once', () => {
     expect(answer.refused).toMatchObject([{ id: subscriber.id }])
   })
 
-  test('are deleted if they are specialties without doctors', async () => {
+  test('specialties without doctors are deleted', async () => {
     const emptySpecialty = await insertSpecialty(harness.db, { name: `Example ${uniqueWord()}` })
     const [cardiology] = await harness.db
       .select()
@@ -127,7 +127,7 @@ describe('many records at once', () => {
     expect(refused).toMatchObject([{ id: cardiology!.id, name: 'Cardiology' }])
   })
 
-  test('are limited to acts of their kind, 25 a call, and administrators', async () => {
+  test('a call is limited to acts of its kind, 25 records, and administrators', async () => {
     const doctor = await createDoctor(harness, {})
     expect((await send('doctors', { act: 'delete' }, [doctor])).statusCode).toBe(409)
     expect((await send('news', { act: 'specialty', specialtyId: 1 }, [doctor])).statusCode).toBe(
@@ -145,7 +145,7 @@ describe('many records at once', () => {
     expect((await send('doctors', { act: 'publish' }, [doctor], browser)).statusCode).toBe(403)
   })
 
-  test('are at most 500 if all matches are chosen', async () => {
+  test('records are at most 500 if all matches are chosen', async () => {
     const word = uniqueWord()
     const doctorsNamed = (count: number, part: string) =>
       Array.from({ length: count }, (_, place) => ({

@@ -20,11 +20,11 @@ const auditEntries = async (doctor: number) =>
 const changesOf = async (id: number): Promise<RecordChange[]> =>
   (await harness.admin.browser.get(`${path}/doctors/${id}/changes`)).json().changes
 
-describe('a complimentary listing', () => {
+describe('complimentary listings', () => {
   const feature = (id: number, isFeatured: boolean) =>
     harness.admin.browser.send('PUT', `${path}/doctors/${id}/featured`, { featured: isFeatured })
 
-  test('can be given and ended, each also twice', async () => {
+  test('a complimentary listing can be given and ended, each also twice', async () => {
     const { id, slug } = await createDoctor(harness)
     for (const isFeatured of [true, true, false, false]) {
       expect((await feature(id, isFeatured)).statusCode).toBe(200)
@@ -42,7 +42,7 @@ describe('a complimentary listing', () => {
     ])
   })
 
-  test('never touches a subscription', async () => {
+  test('a complimentary listing never touches a subscription', async () => {
     const { id } = await createDoctor(harness)
     await harness.db.insert(featuredListings).values({ doctorId: id, reason: 'subscription' })
     for (const isFeatured of [true, false])

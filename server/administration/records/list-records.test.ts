@@ -16,11 +16,11 @@ const path = '/api/admin/directory'
 const cardiology = async () =>
   (await harness.db.select().from(specialties).where(eq(specialties.slug, 'cardiology')))[0]!.id
 
-describe('the lists', () => {
+describe('lists of records', () => {
   const list = async (query: string) =>
     (await harness.admin.browser.get(`${path}/list/doctors?${query}`)).json()
 
-  test('are searched and filtered', async () => {
+  test('records are searched and filtered', async () => {
     const word = uniqueWord()
     const insertNamed = (values: object) =>
       createDoctor(harness, { name: `Dr. Ana ${word}`, ...values })
@@ -104,7 +104,7 @@ describe('the lists', () => {
     },
   )
 
-  test('come fifty at a time, in the order of names', async () => {
+  test('records come fifty at a time, in the order of names', async () => {
     const word = uniqueWord()
     for (let place = 0; place < 52; place++)
       await createDoctor(harness, { name: `Dr. ${word} N${String(place).padStart(2, '0')}` })
@@ -118,7 +118,7 @@ describe('the lists', () => {
     expect(new Set(ids).size).toBe(52)
   })
 
-  test('are ordered by name, state, Featured, completeness or change; equal ones by id', async () => {
+  test('records are ordered by name, state, Featured, completeness or change; equal ones by id', async () => {
     const word = uniqueWord()
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
     const insertNamed = (name: string, values: object) =>

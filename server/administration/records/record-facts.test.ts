@@ -15,8 +15,8 @@ const old = { source: 'owner', by: 'gone', at: '2026-01-01T00:00:00.000Z' } as c
 const pathOf = (kind: string, id: number) => `/api/admin/directory/${kind}/${id}/facts`
 const get = async (path: string) => (await harness.admin.browser.get(path)).json()
 
-describe("an administrator's save", () => {
-  test('is the source of the changed facts; others keep their source', async () => {
+describe('saving facts as an administrator', () => {
+  test('an administrator is the source of the changed facts, and others keep their source', async () => {
     const practice = await createPractice(harness, { parking: 'Garage' })
     const doctor = await createDoctor(harness, {
       practiceId: practice.id,
@@ -51,7 +51,7 @@ describe("an administrator's save", () => {
     })
   })
 
-  test('changes practices, and is refused at the wrong field', async () => {
+  test('an administrator changes practices, and is refused at the wrong field', async () => {
     const { id } = await createPractice(harness)
     const path = pathOf('practices', id)
     const { revision } = await get(path)

@@ -56,8 +56,8 @@ const hours = {
   sunday: { open: null, close: null, closed: true },
 }
 
-describe('a new doctor', () => {
-  test('is hidden, published, unpublished and published again, each with history', async () => {
+describe('creating a doctor', () => {
+  test('a new doctor is hidden, published, unpublished and published again, each with history', async () => {
     const word = uniqueWord()
     const form = doctorForm({
       name: `Dr. Ada ${word}, MD`,
@@ -154,13 +154,13 @@ describe('a new doctor', () => {
       { officeHours: { monday: { ...hours.monday, breaks: [{ from: '07:00', to: '07:30' }] } } },
     ],
     ['officeHours.monday', { officeHours: { monday: { ...hours.monday, open: null } } }],
-  ])('is refused at %s with %j', async (field, changes) => {
+  ])('a new doctor is refused at %s with %j', async (field, changes) => {
     const response = await create('doctors', doctorForm(changes))
     expect(response.statusCode).toBe(400)
     expect(Object.keys(response.json().fields)).toEqual([`form.${field}`])
   })
 
-  test('is refused with the NPI or slug of another', async () => {
+  test('a new doctor with the NPI or slug of another is refused', async () => {
     const { form } = (await create('doctors', doctorForm({ npi: '1992999874' }))).json()
     const twice = await create('doctors', doctorForm({ npi: '1992999874' }))
     expect(twice.json().fields).toEqual({ 'form.npi': 'Another doctor has this NPI' })
@@ -169,8 +169,8 @@ describe('a new doctor', () => {
   })
 })
 
-describe('editing', () => {
-  test('writes only what changed, and redirects from the former slug', async () => {
+describe('editing a record', () => {
+  test('an edit writes only what changed, and redirects from the former slug', async () => {
     const { doctor } = await createOwner(harness)
     const { form, revision } = await read('doctors', doctor.id)
     const newName = { ...form, name: 'Dr. Elena Marsh-Lee, MD', lastName: 'Marsh-Lee' }
@@ -200,14 +200,14 @@ describe('editing', () => {
     expect((await getPublicJson(harness, `/api/doctors/${slug}`)).slug).toBe(doctor.slug)
   })
 
-  test('without a change writes nothing', async () => {
+  test('an edit without a change writes nothing', async () => {
     const { id } = await createDoctor(harness)
     const { form, revision } = await read('doctors', id)
     expect((await edit('doctors', id, { form, revision })).statusCode).toBe(200)
     expect(await changesOf('doctors', id)).toEqual([])
   })
 
-  test('from an older version answers 409 and overwrites nothing', async () => {
+  test('an edit from an older version answers 409 and overwrites nothing', async () => {
     const { doctor, browser } = await createOwner(harness)
     const { form, revision } = await read('doctors', doctor.id)
     const own = (await browser.get('/api/user/doctor')).json()
@@ -230,7 +230,7 @@ describe('editing', () => {
     ])
   })
 
-  test('twice at once saves one of the two', async () => {
+  test('one of several edits at once is saved', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await createDoctor(harness)
       const { form, revision } = await read('doctors', id)
@@ -262,8 +262,8 @@ test('a profile that waits for approval cannot be published', async () => {
   })
 })
 
-describe('a record that lacks what patients need', () => {
-  test('is saved, says what is missing, and is published once it has it', async () => {
+describe('records that lack what patients need', () => {
+  test('an incomplete record is saved, says what is missing, and is published once it has it', async () => {
     const record = (await create('doctors', doctorForm({ phone: '' }))).json()
     expect(record.lacks.map(({ field }: { field: string }) => field)).toEqual([
       'specialtyId',
@@ -307,7 +307,7 @@ describe('a record that lacks what patients need', () => {
     expect(Object.keys(refusal.fields)).toEqual(['form.street', 'form.phone'])
   })
 
-  test('stays public, and is found by the filter', async () => {
+  test('an incomplete record stays public, and is found by the filter', async () => {
     const word = uniqueWord()
     const doctor = await createDoctor(harness, { name: `Dr. ${word}`, specialtyId: null })
     const countOf = async (query: string) =>
@@ -322,7 +322,7 @@ describe('a record that lacks what patients need', () => {
     expect((await harness.admin.browser.get(`${path}/list/doctors?lacks=x`)).statusCode).toBe(400)
   })
 
-  test('may have an owner, whose inbox takes messages, as the way to reach the office', async () => {
+  test('the inbox of an owner is a way to reach the office', async () => {
     const { doctor } = await createOwner(harness, { doctor: { phone: null } })
     const { lacks } = await read('doctors', doctor.id)
     expect(lacks.map(({ field }: { field: string }) => field)).not.toContain('phone')

@@ -25,6 +25,6 @@ test.each([
   [{ contact: { ...real.contact, email: 'a@myexample.com' } }, []],
   [{ contact: { ...real.contact, phone: '210 555 0142' } }, ['contact.phone']],
   [{ contact: { ...real.contact, phone: '(210) 555-1234' } }, []],
-])('with %j these settings belong to nobody: %j', (changes, names) =>
+])('the settings %j have these that belong to nobody: %j', (changes, names) =>
   expect(demoSettings({ ...real, ...changes })).toEqual(names),
 )

@@ -65,8 +65,8 @@ const alreadyDone = (what: string, by = 'You have') => ({
   message: `${by} already ${what} this submission.`,
 })
 
-describe('approving', () => {
-  test('tells the applicant, and is logged', async () => {
+describe('approving a claim', () => {
+  test('an approval tells the applicant, and is logged', async () => {
     const ada = await createOwner(harness, { approved: false })
     const before = Date.now()
     expect((await approveSubmission(harness, ada.claim.id)).json()).toEqual({ success: true })
@@ -91,14 +91,14 @@ describe('approving', () => {
     expect(await list()).toEqual([])
   })
 
-  test('calls a renamed record by its new name', async () => {
+  test('the mail of an approval calls a renamed record by its new name', async () => {
     const ada = await createOwner(harness, { approved: false })
     await saveProfile(ada, basicForm({ firstName: 'Elena', lastName: 'Marsh-Lee' }))
     await approveSubmission(harness, ada.claim.id)
     expect(await mailsOf(ada)).toMatchObject([{ record: 'Dr. Elena Marsh-Lee, MD' }])
   })
 
-  test('twice answers 409, also at once, and tells the applicant once', async () => {
+  test('an approval answers 409 the second time, also at once, and tells the applicant once', async () => {
     const ada = await createOwner(harness, { approved: false })
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => approveSubmission(harness, ada.claim.id)),
@@ -110,7 +110,7 @@ describe('approving', () => {
     expect(await harness.accounts.auditOf(ada.user)).toHaveLength(1)
   })
 
-  test('and rejecting at the same moment carries out one of the two', async () => {
+  test('one of the two is carried out when a claim is approved and rejected at the same moment', async () => {
     for (let round = 0; round < 6; round++) {
       const ada = await createOwner(harness, { approved: false })
       const both = [
@@ -125,7 +125,7 @@ describe('approving', () => {
     }
   })
 
-  test('while the form is saved loses nothing', async () => {
+  test('nothing is lost when the form is saved during the approval', async () => {
     for (let round = 0; round < 6; round++) {
       const ada = await createOwner(harness, { approved: false })
       const acts = [
@@ -141,7 +141,7 @@ describe('approving', () => {
     }
   })
 
-  test('keeps a record unpublished that was unpublished meanwhile', async () => {
+  test('a record that was unpublished meanwhile stays unpublished', async () => {
     const ada = await createOwner(harness, { approved: false })
     const unpublishedAt = new Date()
     await harness.db.update(doctors).set({ unpublishedAt }).where(eq(doctors.id, ada.doctor.id))
@@ -164,7 +164,7 @@ const historyOf = (recordId: number, field: string) =>
     .where(and(eq(recordChanges.recordId, recordId), eq(recordChanges.field, field)))
     .orderBy(recordChanges.id)
 
-describe('a doctor and a practice of one user', () => {
+describe('approving a doctor and a practice of one user', () => {
   const applicant = async () => {
     const ada = await createOwner(harness, { approved: false })
     const practice = await createPractice(harness)
@@ -174,7 +174,7 @@ describe('a doctor and a practice of one user', () => {
     (await findDoctor(harness, doctor.id))?.practiceId
 
   test.each([['doctor first'], ['practice first']])(
-    'are joined by the second approval, %s',
+    'the second approval joins doctor and practice, %s',
     async (order) => {
       const ada = await applicant()
       const ids = [ada.claim.id, ada.joined.id]
@@ -222,7 +222,7 @@ describe('a doctor and a practice of one user', () => {
     ])
   })
 
-  test('are joined when both are approved at once', async () => {
+  test('doctor and practice are joined when both are approved at once', async () => {
     for (let round = 0; round < 8; round++) {
       const ada = await applicant()
       const answers = await Promise.all([
@@ -234,7 +234,7 @@ describe('a doctor and a practice of one user', () => {
     }
   })
 
-  test('are not joined when one is rejected', async () => {
+  test('doctor and practice are not joined when one is rejected', async () => {
     const ada = await applicant()
     await approveSubmission(harness, ada.claim.id)
     await rejectSubmission(harness, ada.joined.id)
@@ -260,13 +260,13 @@ describe('a doctor and a practice of one user', () => {
   })
 })
 
-describe('rejecting', () => {
+describe('rejecting a claim', () => {
   test.each([
     [{ reason: ' Please ask your office to call us. ' }, 'Please ask your office to call us.'],
     [{}, null],
     [{ reason: '' }, null],
     [{ reason: '  ' }, null],
-  ])('with %j tells the applicant', async (body, reason) => {
+  ])('a rejection with %j tells the applicant', async (body, reason) => {
     const ada = await createOwner(harness, { approved: false })
     expect((await rejectSubmission(harness, ada.claim.id, body)).json()).toEqual({ success: true })
     expect(await mailsOf(ada)).toEqual([
@@ -301,7 +301,7 @@ describe('rejecting', () => {
   )
 
   test.each([['x'.repeat(1001)], ['a\0b'], ['a\uD800b'], [42], [null], [['x']]])(
-    'with the reason %j answers 400 and rejects nothing',
+    'a rejection with the reason %j answers 400 and rejects nothing',
     async (reason) => {
       const ada = await createOwner(harness, { approved: false })
       expect((await rejectSubmission(harness, ada.claim.id, { reason })).statusCode).toBe(400)
@@ -311,8 +311,8 @@ describe('rejecting', () => {
   )
 })
 
-describe('an update request', () => {
-  test('is listed with its text, and is done when approved', async () => {
+describe('update requests', () => {
+  test('an update request is listed with its text, and is done when approved', async () => {
     const ada = await createPerson(harness)
     const practice = await createPractice(harness)
     await createClaim(harness, ada, { practiceId: practice.id }, { approved: true })
@@ -338,7 +338,7 @@ describe('an update request', () => {
     ])
   })
 
-  test('that is rejected tells its writer', async () => {
+  test('a rejected update request tells its writer', async () => {
     const ada = await createPerson(harness)
     const practice = await createPractice(harness)
     await createClaim(harness, ada, { practiceId: practice.id }, { approved: true })
@@ -356,7 +356,7 @@ describe('an update request', () => {
     ])
   })
 
-  test('without a practice answers 409 and stores nothing', async () => {
+  test('an update request without a practice answers 409 and stores nothing', async () => {
     const ada = await createOwner(harness)
     const rows = await allRows(harness.db)
     const response = await ask(ada, 'New hours')
@@ -367,7 +367,7 @@ describe('an update request', () => {
     expect(await allRows(harness.db)).toEqual(rows)
   })
 
-  test('has 1 to 2000 characters (D6)', async () => {
+  test('an update request has 1 to 2000 characters (D6)', async () => {
     const ada = await createPerson(harness)
     await createClaim(harness, ada, { practiceId: (await createPractice(harness)).id })
     for (const text of ['', '  ', '\n', 'x'.repeat(2001), 'a\0', 'a\uDC00', 5, null, undefined])
@@ -377,7 +377,7 @@ describe('an update request', () => {
   })
 })
 
-describe('what does not wait', () => {
+describe('submissions that do not wait', () => {
   test.each([
     'claim-999999999',
     'request-999999999',
@@ -404,7 +404,7 @@ describe('what does not wait', () => {
   })
 })
 
-describe('approving what nothing proves', () => {
+describe('approving a claim that nothing proves', () => {
   const approve = (id: number, alsoUnproven?: boolean) =>
     harness.admin.browser.post(
       `/api/admin/approve/claim-${id}`,
@@ -416,7 +416,7 @@ describe('approving what nothing proves', () => {
     return createClaim(harness, person, { practiceId: practice.id })
   }
 
-  test('is refused with what is missing, unless the body confirms it', async () => {
+  test('the approval is refused with what is missing, unless the body confirms it', async () => {
     const claim = await claimFor({ emailConfirmed: false }, null)
     const refusal = await approve(claim.id, false)
     expect([refusal.statusCode, refusal.json()]).toEqual([
@@ -431,12 +431,12 @@ describe('approving what nothing proves', () => {
     expect((await approve(claim.id, true)).statusCode).toBe(200)
   })
 
-  test('without a body approves as documented (API-65)', async () => {
+  test('an approval without a body counts as documented (API-65)', async () => {
     const claim = await claimFor({ emailConfirmed: false }, null)
     expect((await approve(claim.id)).statusCode).toBe(200)
   })
 
-  test('needs no confirmation for an address of the practice’s domain, or an entered code', async () => {
+  test('an address of the practice’s domain, or an entered code, needs no confirmation', async () => {
     const email = 'ana@asked-nothing.example'
     const bySite = await claimFor({ email, emailConfirmed: true }, 'https://asked-nothing.example/')
     expect((await approve(bySite.id, false)).statusCode).toBe(200)
@@ -445,7 +445,7 @@ describe('approving what nothing proves', () => {
     expect((await approve(byCode.id, false)).statusCode).toBe(200)
   })
 
-  test('is refused if the address is no longer confirmed', async () => {
+  test('the approval is refused if the address is no longer confirmed', async () => {
     const email = 'bo@was-confirmed.example'
     const claim = await claimFor({ email, emailConfirmed: true }, 'https://was-confirmed.example/')
     await harness.db.update(users).set({ emailConfirmed: false }).where(eq(users.email, email))

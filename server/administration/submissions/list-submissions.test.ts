@@ -38,10 +38,10 @@ const list = async (): Promise<Submission[]> => {
 const connect = async ({ browser }: Person, profileId: number) =>
   (await browser.post('/api/claim-practice', { profileId })).json().claim
 
-describe('the list', () => {
-  test('without submissions is empty', async () => expect(await list()).toEqual([]))
+describe('listing submissions', () => {
+  test('the list without submissions is empty', async () => expect(await list()).toEqual([]))
 
-  test('shows a claim with its changes and its evidence', async () => {
+  test('a claim is shown with its changes and its evidence', async () => {
     const practice = await createPractice(harness)
     const ada = await createPerson(harness, {
       firstName: 'Elena',
@@ -93,7 +93,7 @@ describe('the list', () => {
     ])
   })
 
-  test('counts only what the claimant said as evidence', async () => {
+  test('only what the claimant said counts as evidence', async () => {
     const ada = await createPerson(harness)
     const { id } = await createDoctor(harness, { npi: '1234567802' })
     await ada.browser.post('/api/claim-doctor', { profileId: id })
@@ -108,7 +108,7 @@ describe('the list', () => {
     })
   })
 
-  test('shows a proof, a look-alike domain and a name that is not the record’s', async () => {
+  test('a proof, a look-alike domain and a name that is not the record’s are shown', async () => {
     const practice = await createPractice(harness, {
       contactEmail: `harness-${randomUUID()}@twooaks.example`,
     })
@@ -135,7 +135,7 @@ describe('the list', () => {
     })
   })
 
-  test('shows a new profile as it will be, without a page', async () => {
+  test('a new profile is shown as it will be, without a page', async () => {
     const ada = await createPerson(harness)
     await saveProfile(ada, basicForm({ specialty: 'Acupuncture' }))
     await saveProfile(
@@ -156,7 +156,7 @@ describe('the list', () => {
     ])
   })
 
-  test('links no page of a record that was unpublished meanwhile', async () => {
+  test('no page is linked of a record that was unpublished meanwhile', async () => {
     const ada = await createOwner(harness, { approved: false })
     const bo = await createPerson(harness)
     const practice = await createPractice(harness)
@@ -170,7 +170,7 @@ describe('the list', () => {
     expect((await list())[0]?.record.path).toBeNull()
   })
 
-  test('mixes claims and requests in the order of asking, without decided ones', async () => {
+  test('claims and requests are mixed in the order of asking, without decided ones', async () => {
     const practice = await createPractice(harness)
     const ada = await createPerson(harness)
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
@@ -204,7 +204,7 @@ describe('the list', () => {
     )
   })
 
-  test('of 600 needs only a few queries', async () => {
+  test('a list of 600 needs only a few queries', async () => {
     const person = await createPerson(harness)
     const practice = await createPractice(harness)
     const many = await harness.db

@@ -47,8 +47,8 @@ const rowsOf = async ({ claim, doctor }: { claim: { id: number }; doctor: { id: 
   doctor: await findDoctor(harness, doctor.id),
 })
 
-describe('an approval taken back', () => {
-  test('restores the former state, and tells the applicant nothing', async () => {
+describe('taking an approval back', () => {
+  test('the former state is restored, and the applicant told nothing', async () => {
     const ada = await createOwner(harness, { approved: false, featured: true })
     await saveProfile(
       ada,
@@ -89,7 +89,7 @@ describe('an approval taken back', () => {
     ])
   })
 
-  test('removes places added since, and restores removed ones', async () => {
+  test('places added since are removed, and removed ones restored', async () => {
     const ada = await createOwner(harness, { approved: false })
     await insertPlace(harness.db, {
       doctorId: ada.doctor.id,
@@ -113,7 +113,7 @@ describe('an approval taken back', () => {
     expect(withoutId(await places())).toEqual(withoutId(before))
   })
 
-  test('turns later edits of the owner into pending ones', async () => {
+  test('later edits of the owner become pending ones', async () => {
     const ada = await createOwner(harness, { approved: false, doctor: { basicBio: 'As it was' } })
     const savedForm = basicForm({ firstName: 'Elena', lastName: 'Marsh', phone: '(210) 555-0100' })
     await saveProfile(ada, { ...savedForm, basicBio: 'Held back' })
@@ -130,7 +130,7 @@ describe('an approval taken back', () => {
     })
   })
 
-  test('of a new profile removes its page and loses nothing', async () => {
+  test('the page of a new profile is removed, and nothing is lost', async () => {
     const ada = await createPerson(harness)
     await saveProfile(ada, basicForm({ specialty: 'Podiatry' }))
     const { doctor } = (await saveProfile(ada, basicForm({ specialty: 'Podiatry' }))).json()
@@ -152,21 +152,24 @@ describe('an approval taken back', () => {
     expect((await pageOf(doctor.slug)).json()).toMatchObject({ specialty: 'Podiatry' })
   })
 
-  test.each(['practice', 'doctor'] as const)('of the %s ends what it joined', async (last) => {
-    const [former, newPractice] = [await createPractice(harness), await createPractice(harness)]
-    const ada = await createOwner(harness, { approved: false, doctor: { practiceId: former.id } })
-    const practiceClaim = await createClaim(harness, ada, { practiceId: newPractice.id })
-    const ids = { doctor: ada.claim.id, practice: practiceClaim.id }
-    await approveSubmission(harness, ids[last === 'doctor' ? 'practice' : 'doctor'])
-    await approveSubmission(harness, ids[last])
-    expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ practiceId: newPractice.id })
-    await undoDecision(harness, ids[last])
-    expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ practiceId: former.id })
-    expect((await findClaim(harness, ids[last]))?.approvedAt).toBeNull()
-    expect(
-      (await findClaim(harness, ids[last === 'doctor' ? 'practice' : 'doctor']))?.approvedAt,
-    ).toBeTruthy()
-  })
+  test.each(['practice', 'doctor'] as const)(
+    'what the approval of the %s joined is separate again',
+    async (last) => {
+      const [former, newPractice] = [await createPractice(harness), await createPractice(harness)]
+      const ada = await createOwner(harness, { approved: false, doctor: { practiceId: former.id } })
+      const practiceClaim = await createClaim(harness, ada, { practiceId: newPractice.id })
+      const ids = { doctor: ada.claim.id, practice: practiceClaim.id }
+      await approveSubmission(harness, ids[last === 'doctor' ? 'practice' : 'doctor'])
+      await approveSubmission(harness, ids[last])
+      expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ practiceId: newPractice.id })
+      await undoDecision(harness, ids[last])
+      expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ practiceId: former.id })
+      expect((await findClaim(harness, ids[last]))?.approvedAt).toBeNull()
+      expect(
+        (await findClaim(harness, ids[last === 'doctor' ? 'practice' : 'doctor']))?.approvedAt,
+      ).toBeTruthy()
+    },
+  )
 })
 
 test('an approval of a claim that was given back meanwhile cannot be taken back', async () => {
@@ -191,8 +194,8 @@ test('an approval taken back ends the Featured listing it began', async () => {
   expect(await listing()).toEqual([])
 })
 
-describe('a rejection taken back', () => {
-  test('restores the claim', async () => {
+describe('taking a rejection back', () => {
+  test('the claim is restored', async () => {
     const ada = await createOwner(harness, { approved: false })
     await saveProfile(ada, basicForm({ basicBio: 'Held back' }))
     const before = await findClaim(harness, ada.claim.id)
@@ -209,7 +212,7 @@ describe('a rejection taken back', () => {
     expect(await mailsOf(ada)).toMatchObject([{ reason: 'No slip' }])
   })
 
-  test('of a new profile restores it', async () => {
+  test('a new profile is restored', async () => {
     const ada = await createPerson(harness)
     const { doctor } = (await saveProfile(ada, basicForm())).json()
     await rejectSubmission(harness, doctor.claim.id)
@@ -218,7 +221,7 @@ describe('a rejection taken back', () => {
     expect((await ada.browser.get('/api/user/doctor')).json()).toMatchObject({ id: doctor.id })
   })
 
-  test('answers 409 and changes nothing if somebody else owns the record meanwhile', async () => {
+  test('the undo answers 409 and changes nothing if somebody else owns the record meanwhile', async () => {
     const [ada, bo] = [await createOwner(harness, { approved: false }), await createPerson(harness)]
     await rejectSubmission(harness, ada.claim.id)
     await createClaim(harness, bo, { doctorId: ada.doctor.id }, { approved: true })
@@ -253,7 +256,7 @@ test.each(['approve', 'reject'] as const)('an update request waits again: %s', a
   expect(await mailsOf(ada)).toEqual([])
 })
 
-describe('too late, and others', () => {
+describe('undoing too late, or what others decided', () => {
   const tooLate = { code: 'too_late', message: 'It is too late: the applicant has been told.' }
 
   test('an undo after the applicant was told answers 409', async () => {

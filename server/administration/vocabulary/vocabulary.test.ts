@@ -55,8 +55,8 @@ const treatmentForm = (changes: Partial<MeaningForm> = {}) =>
   meaningForm({ specialties: [{ slug: specialty, weight: 3 }], ...changes })
 const version = async () => (await harness.db.select().from(vocabularyVersion))[0]!.version
 
-describe('an entry of an administrator', () => {
-  test('is found by the next search, changed, removed and restored, each logged', async () => {
+describe('entries of administrators', () => {
+  test('a new entry is found by the next search, changed, removed and restored, each logged', async () => {
     const [word, other] = [uniqueWord(), uniqueWord()]
     expect(await searchDoctorNames(harness, word)).toEqual([])
     const before = await version()
@@ -94,7 +94,7 @@ describe('an entry of an administrator', () => {
     ])
   })
 
-  test('shows its emergency line above the results', async () => {
+  test('the emergency line of an entry is shown above the results', async () => {
     const word = uniqueWord()
     await add(treatmentForm({ name: word, emergency: '988' }))
     const summary = (await harness.anonymous.get(`/api/doctors/summary?search=${word}`)).json()
@@ -102,10 +102,10 @@ describe('an entry of an administrator', () => {
   })
 })
 
-describe("the program's own entry", () => {
+describe("the program's own entries", () => {
   const slug = 'aba-therapy'
 
-  test('can be edited and reset', async () => {
+  test('an entry of the program can be edited and reset', async () => {
     const word = uniqueWord()
     const own = await read(slug)
     expect(own).toMatchObject({ state: 'listed', updatedAt: null })
@@ -120,7 +120,7 @@ describe("the program's own entry", () => {
     expect((await restore(slug)).statusCode).toBe(409)
   })
 
-  test('can be removed and restored with its edits', async () => {
+  test('an entry of the program can be removed and restored with its edits', async () => {
     const word = uniqueWord()
     const own = await read(slug)
     await edit(slug, { words: [word] })
@@ -134,7 +134,7 @@ describe("the program's own entry", () => {
     ).toEqual([])
   })
 
-  test('keeps an edit that somebody else made meanwhile', async () => {
+  test('an edit that somebody else made meanwhile is kept', async () => {
     const { form, revision } = await read('achilles-tendon-problems')
     const put = (words: string[]) =>
       harness.admin.browser.send('PUT', `${path}/achilles-tendon-problems`, {
@@ -151,7 +151,7 @@ describe("the program's own entry", () => {
   })
 })
 
-describe('a form', () => {
+describe('the form of an entry', () => {
   const fieldsOf = async (changes: object) => {
     const response = await add({ ...treatmentForm({ name: uniqueWord() }), ...changes })
     expect(response.statusCode).toBe(400)
@@ -185,12 +185,12 @@ describe('a form', () => {
     ],
     [{ name: '心臓' }, 'name', 'Please write the English name in Latin letters'],
     [{ name: 'ABA therapy' }, 'name', 'There is an entry of this name'],
-  ])('with %j is refused at its field', async (changes, field, message) => {
+  ])('a form with %j is refused at its field', async (changes, field, message) => {
     expect(await fieldsOf(changes)).toMatchObject({ [`form.${field}`]: message })
   })
 
   test.each(['the best doctor', 'open saturday', 'Stone Oak', 'cerca de mí'])(
-    'with the phrase “%s”, which no search meets, is refused',
+    'a form with the phrase “%s”, which no search meets, is refused',
     async (phrase) => {
       const message = `“${phrase}” has only words that a search passes over. Please add one that says more`
       expect(await fieldsOf({ name: phrase })).toEqual({ 'form.name': message })
@@ -198,7 +198,7 @@ describe('a form', () => {
     },
   )
 
-  test('may keep mistakes of the former entry', async () => {
+  test('a form may keep mistakes of the former entry', async () => {
     const slug = uniqueWord()
     const words = ['the best doctor']
     await writeMeaning(harness.db, slug, treatmentForm({ name: slug, words }))
@@ -206,7 +206,7 @@ describe('a form', () => {
     expect((await edit(slug, { words: [...words, 'a good doctor'] })).statusCode).toBe(400)
   })
 
-  test('accepts every entry of the program', async () => {
+  test('every entry of the program is valid in the form', async () => {
     for (const { slug, form } of await storedMeanings(harness.db))
       expect(Form.safeParse(form).error?.issues ?? [], slug).toEqual([])
   })

@@ -26,6 +26,6 @@ test.each([
   { kind: 'a', key: 'c', free: true },
   { kind: 'b', key: 'b', free: true },
   { kind: 'b', key: 'a', free: true },
-])('while `a b` is held, `$kind $key` is free: $free', async ({ kind, key, free }) => {
+])('the lock `$kind $key` is free while `a b` is held: $free', async ({ kind, key, free }) => {
   expect(await isFree(kind, key)).toBe(free)
 })

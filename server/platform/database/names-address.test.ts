@@ -17,7 +17,7 @@ const namesIn = async (text: string, address: string) => {
   return rows[0]!
 }
 
-describe('an address in a text', () => {
+describe('looking for an address in a text', () => {
   test.each([
     'smith@gmail.com',
     'Smith@GMAIL.com',
@@ -27,7 +27,7 @@ describe('an address in a text', () => {
     "He said 'smith@gmail.com'",
     'johnsmith@gmail.com or smith@gmail.com',
     'mailto:smith@gmail.com?subject=x',
-  ])('is named by %j', async (text) => {
+  ])('the address is named by %j', async (text) => {
     expect(await namesIn(text, 'smith@gmail.com')).toEqual({ inText: true, inJson: true })
   })
 
@@ -44,7 +44,7 @@ describe('an address in a text', () => {
     'smith@gmail.com-pany.de',
     'smith@gmail,com',
     'mith@gmail.com',
-  ])('is not named by its neighbor %j', async (text) => {
+  ])('the address is not named by its neighbor %j', async (text) => {
     expect(await namesIn(text, 'smith@gmail.com')).toEqual({ inText: false, inJson: false })
   })
 

@@ -91,7 +91,7 @@ describe.each([
     },
   )
 
-  test('during a hold nothing is removed, and files can still be stored', async () => {
+  test('nothing is removed during a hold, and files can still be stored', async () => {
     await files.put('a.webp', Buffer.from('one'))
     const release = await files.hold()
     await files.remove('a.webp')
@@ -102,7 +102,7 @@ describe.each([
     expect(await namesThere()).toEqual(['b.webp'])
   })
 
-  test('of several prepared marks one is finalized, and a renewal replaces it', async () => {
+  test('one of several prepared marks is finalized, and a renewal replaces it', async () => {
     const { mark } = files
     expect(await mark.read()).toBeNull()
     const ids = await Promise.all([mark.prepare(), mark.prepare(), mark.prepare()])

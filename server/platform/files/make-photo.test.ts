@@ -76,7 +76,7 @@ describe.each([1, 6])('EXIF orientation %i', (orientation) => {
   })
 })
 
-describe('one picture of several', () => {
+describe('pictures of several frames', () => {
   test.each(['gif', 'webp'] as const)('an animated %s becomes its first frame', async (format) => {
     const file = await frames(300, red, blue, green).toFormat(format).toBuffer()
     expect((await sharp(file).metadata()).pages).toBe(3)
@@ -146,7 +146,7 @@ test('fine detail survives: a line of two pixels in 640 is kept', async () => {
   await expectColor((await photoOf(file)).usual, 321 / 640, 0.5, black)
 })
 
-describe('what a picture may cost', { timeout: 180_000 }, () => {
+describe('the cost of a picture', { timeout: 180_000 }, () => {
   test('a picture that needs too much memory is refused', async () => {
     const file = await plain(6000, 6000).png({ progressive: true }).toBuffer()
     await expect(photoOf(file, { memory: 120 * 1024 ** 2, time: 20_000 })).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe('what a picture may cost', { timeout: 180_000 }, () => {
     })
   })
 
-  test('at most 20 pictures wait, others are refused', async () => {
+  test('at most 20 pictures wait, and others are refused', async () => {
     const file = await plain(50, 50).png().toBuffer()
     const results = await Promise.allSettled(Array.from({ length: 23 }, () => photoOf(file)))
     const refusals = results.filter((result) => result.status === 'rejected')

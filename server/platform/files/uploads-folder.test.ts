@@ -50,7 +50,7 @@ test('a moved folder is accepted, an empty one in its place is refused', async (
   await expect(start(a)).rejects.toThrow(refusal(b, a))
 })
 
-test('of servers that start at the same moment with different folders one continues', async () => {
+test('one of several servers that start at the same moment with different folders continues', async () => {
   const results = await Promise.allSettled([a, b, a, b].map(start))
   const [first, second] = results.map(({ status }) => status)
   expect([first, second].sort()).toEqual(['fulfilled', 'rejected'])

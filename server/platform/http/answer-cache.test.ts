@@ -12,7 +12,7 @@ const textOf = async ({ forms }: EncodedBody) => `${await forms.get('plain')}`
 const bytesKept = async (cache: AnswerCache) =>
   (await cache.registry.getSingleMetric('directory_kept_answers_bytes')!.get()).values[0]!.value
 
-test('keeps an answer until the version changes', async () => {
+test('an answer is kept until the version changes', async () => {
   const version = versions(1)
   const cache = new AnswerCache(version)
   let makeCount = 0
@@ -88,7 +88,7 @@ test('an answer with the same content is not compressed again', async () => {
   expect(other.forms).not.toBe(first.forms)
 })
 
-test('while the version is unknown no answer is reused', async () => {
+test('no answer is reused while the version is unknown', async () => {
   const cache = new AnswerCache(versions(Number.NaN))
   await cache.getOrMake('a', () => body('x'))
   expect(cache.get('a')).toBeUndefined()

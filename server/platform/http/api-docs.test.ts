@@ -37,8 +37,8 @@ const readDocument = async () => Document.parse((await app.inject('/api/docs/ope
 const operationOf = async (method: string, path: string) =>
   required((await readDocument()).paths[path]?.[method])
 
-describe('the document of the API', () => {
-  test('has every call once, and no other', async () => {
+describe('documenting the API', () => {
+  test('the document has every call once, and no other', async () => {
     const { paths, servers } = await readDocument()
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -49,7 +49,7 @@ describe('the document of the API', () => {
     expect(servers).toEqual([{ url: 'https://directory.example' }])
   })
 
-  test('names the parameters of each path, which are required', async () => {
+  test('the document names the parameters of each path, which are required', async () => {
     const { paths } = await readDocument()
     for (const [path, methods] of Object.entries(paths))
       for (const { parameters } of Object.values(methods)) {
@@ -61,14 +61,14 @@ describe('the document of the API', () => {
       }
   })
 
-  test('names the language for every call but those of administrators', async () => {
+  test('the document names the language for every call but those of administrators', async () => {
     const namesOf = async (method: string, path: string) =>
       (await operationOf(method, path)).parameters.map(({ name }) => name)
     expect(await namesOf('post', '/api/login')).toEqual(['lang'])
     expect(await namesOf('post', '/api/admin/directory/{kind}/{id}/publish')).not.toContain('lang')
   })
 
-  test('names the access and the errors of each call', async () => {
+  test('the document names the access and the errors of each call', async () => {
     const publish = await operationOf('post', '/api/admin/directory/{kind}/{id}/publish')
     expect(publish.description).toBe('Administrators.')
     expect(Object.keys(publish.responses)).toEqual(['200', '403', '404'])
@@ -80,7 +80,7 @@ describe('the document of the API', () => {
     expect(Object.keys(upload.responses)).toEqual(['200', '400', '403', '413', '415', '429'])
   })
 
-  test('says how often a call may be made, as it is counted', async () => {
+  test('the document says how often a call may be made, as it is counted', async () => {
     const { paths } = await readDocument()
     for (const call of calls) {
       const { limit }: CallSpec = call
@@ -94,7 +94,7 @@ describe('the document of the API', () => {
     }
   })
 
-  test('distinguishes JSON, plain forms, uploads and downloads', async () => {
+  test('the document tells JSON, plain forms, uploads and downloads apart', async () => {
     const typesOf = async (method: string, path: string) =>
       Object.keys((await operationOf(method, path)).requestBody?.content ?? {})
     expect(await typesOf('post', '/api/contact')).toEqual(['application/json'])
@@ -108,7 +108,7 @@ describe('the document of the API', () => {
     expect(Object.keys(download.responses[200]?.content ?? {})).toEqual(['application/gzip'])
   })
 
-  test('refers only to schemas that it has', async () => {
+  test('the document refers only to schemas that it has', async () => {
     const { body } = await app.inject('/api/docs/openapi.json')
     const references = [...body.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference)
     expect(new Set(references)).toEqual(new Set(['#/components/schemas/Problem']))
@@ -116,7 +116,7 @@ describe('the document of the API', () => {
 })
 
 describe('/api/docs', () => {
-  test('is a page for a browser and the document for a program', async () => {
+  test('the address is a page for a browser and the document for a program', async () => {
     const page = await app.inject({ url: '/api/docs', headers: { accept: 'text/html,*/*' } })
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -162,7 +162,7 @@ describe('/api/docs', () => {
     publicUrl = 'https://directory.example'
   })
 
-  test('needs no escaping: no summary has a sign of HTML', () => {
+  test('no summary has a sign of HTML, so that the page needs no escaping', () => {
     expect(calls.filter(({ summary }) => /[<>&]/.test(summary))).toEqual([])
   })
 })

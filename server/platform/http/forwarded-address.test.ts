@@ -29,10 +29,10 @@ test.each([
   ['203.0.113', proxy],
   ['[203.0.113.9', proxy],
   [', ', proxy],
-])('from a proxy %j is %s', async (header, address) => {
+])('the address %j from a proxy is %s', async (header, address) => {
   expect(await addressSeen(header)).toBe(address)
 })
 
-test('from anybody else the header is ignored', async () => {
+test('the header from anybody else is ignored', async () => {
   expect(await addressSeen('203.0.113.9:4711', '192.0.2.1')).toBe('192.0.2.1')
 })

@@ -33,7 +33,7 @@ function serverWith({
   return server
 }
 
-describe('a changing call', () => {
+describe('calls that change something', () => {
   const statusOf = async (
     publicUrl: string | null,
     headers: Record<string, string>,
@@ -52,17 +52,17 @@ describe('a changing call', () => {
     ['https://directory.example', '', 403],
     [null, 'http://localhost:80', 200],
     [null, 'http://other.example', 403],
-  ])('at %s from %j: %d', async (publicUrl, origin, status) => {
+  ])('a call at %s from %j answers %d', async (publicUrl, origin, status) => {
     expect(await statusOf(publicUrl, { origin })).toBe(status)
   })
 
-  test('without a public address comes from the host that it names', async () => {
+  test('a call without a public address comes from the host that it names', async () => {
     const headers = { host: 'oak.local:8080', origin: 'http://oak.local:8080' }
     expect(await statusOf(null, headers)).toBe(200)
     expect(await statusOf(null, { ...headers, origin: 'https://oak.local:8080' })).toBe(403)
   })
 
-  test('believes the public address and not the host', async () => {
+  test('the public address is believed and not the host', async () => {
     const headers = { host: 'evil.example', origin: 'http://evil.example' }
     expect(await statusOf('https://directory.example', headers)).toBe(403)
   })
@@ -76,7 +76,7 @@ describe('a changing call', () => {
     ['http://10.0.0.7:3000', 'http://10.0.0.7:3000', 200],
     ['http://127.0.0.1:3000', 'http://evil.example', 403],
   ])(
-    'in production without a public address at %s from %s: %d',
+    'a call in production without a public address at %s from %s answers %d',
     async (listeningUrl, origin, status) => {
       const headers = { host: new URL(origin).host, origin }
       const server = serverWith({ listeningUrl })
@@ -86,14 +86,14 @@ describe('a changing call', () => {
     },
   )
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s needs an origin', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('a %s needs an origin', async (method) => {
     expect(await statusOf('https://directory.example', {}, method)).toBe(403)
     expect(
       await statusOf('https://directory.example', { origin: 'https://directory.example' }, method),
     ).toBe(200)
   })
 
-  test('with a proof of its right may come from anywhere, and reading needs no origin', async () => {
+  test('a call with a proof of its right may come from anywhere, and reading needs no origin', async () => {
     const server = serverWith({ publicUrl: 'https://directory.example' })
     const origin = 'https://evil.example'
     expect((await server.inject({ method: 'POST', url: '/open', headers: { origin } })).body).toBe(
@@ -103,11 +103,11 @@ describe('a changing call', () => {
   })
 })
 
-describe('the headers of every answer', () => {
+describe('headers of every answer', () => {
   const headersOf = async (options: { https?: boolean; development?: boolean }, url = '/call') =>
     (await serverWith(options).inject({ url })).headers
 
-  test('let no stored text run, on pages that are not there too', async () => {
+  test('no stored text may run, on pages that are not there too', async () => {
     for (const url of ['/call', '/nowhere', '/%']) {
       const headers = await headersOf({}, url)
       const policy = String(headers['content-security-policy'])
@@ -122,7 +122,7 @@ describe('the headers of every answer', () => {
     }
   })
 
-  test('keep out frames and plugins, and tell other sites no path', async () => {
+  test('frames and plugins are kept out, and other sites told no path', async () => {
     const headers = await headersOf({})
     const policy = String(headers['content-security-policy']).split('; ')
     expect(policy).toEqual(
@@ -137,7 +137,7 @@ describe('the headers of every answer', () => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   })
 
-  test('ask for HTTPS only where the site has it', async () => {
+  test('HTTPS is asked for only where the site has it', async () => {
     expect(await headersOf({ https: true })).toHaveProperty(
       'strict-transport-security',
       'max-age=31536000; includeSubDomains',
@@ -145,7 +145,7 @@ describe('the headers of every answer', () => {
     expect(await headersOf({})).not.toHaveProperty('strict-transport-security')
   })
 
-  test('are weaker in development alone', async () => {
+  test('the headers are weaker in development alone', async () => {
     const headers = await headersOf({ development: true })
     expect(headers['content-security-policy']).toContain("'unsafe-inline'")
   })
@@ -171,14 +171,14 @@ test.each([
   expect(answer).toMatch(/^X-Content-Type-Options: nosniff\r$/im)
 })
 
-describe('a body', () => {
+describe('reading a body', () => {
   const send = (payload: string, type = 'application/json') => {
     const headers = { origin: 'http://localhost', 'content-type': type }
     const server = serverWith({ publicUrl: 'http://localhost' })
     return server.inject({ method: 'POST', url: '/call', payload, headers })
   }
 
-  test('that is empty counts as missing', async () => {
+  test('an empty body counts as missing', async () => {
     expect((await send('')).json()).toEqual({ body: null })
   })
 
@@ -189,12 +189,12 @@ describe('a body', () => {
     "{'a':1}",
     '{"__proto__":{"x":1}}',
     '{"constructor":{"prototype":{}}}',
-  ])('of %s cannot be read', async (payload) => {
+  ])('a body of %s cannot be read', async (payload) => {
     const answer = await send(payload)
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request'])
   })
 
-  test('of another type is refused with the reason', async () => {
+  test('a body of another type is refused with the reason', async () => {
     const answer = await send('<a/>', 'text/xml')
     expect([answer.statusCode, answer.json()]).toEqual([
       415,
@@ -202,7 +202,7 @@ describe('a body', () => {
     ])
   })
 
-  test('of more than 256 KB is refused', async () => {
+  test('a body of more than 256 KB is refused', async () => {
     expect((await send(JSON.stringify('x'.repeat(256 * 1024 - 2)))).statusCode).toBe(200)
     expect((await send(JSON.stringify('x'.repeat(256 * 1024)))).json().code).toBe('too_large')
   })

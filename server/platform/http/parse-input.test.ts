@@ -40,8 +40,8 @@ function refusalOfBody(call: CallSpec, raw: RawInput): Problem | null {
   }
 }
 
-describe('the input of a call', () => {
-  test('is parsed by its schemas, without unknown fields', () => {
+describe('input of a call', () => {
+  test('the input is parsed by its schemas, without unknown fields', () => {
     const raw = {
       params: { slug: 'a', x: 1 },
       query: { limit: '7', y: '1' },
@@ -54,35 +54,35 @@ describe('the input of a call', () => {
     })
   })
 
-  test('has only the parts that the call declares', () => {
+  test('the input has only the parts that the call declares', () => {
     const { params, query, body, ...bare } = spec
     expect(parseInput(bare, good)).toEqual({})
     expect(parseInput({ ...bare, ...(query && { query }) }, {})).toEqual({ query: {} })
   })
 
-  test('of a query leaves out what a form sent blank', () => {
+  test('the query leaves out what a form sent blank', () => {
     expect(parseInput(spec, { ...good, query: { limit: '', search: '' } }).query).toEqual({})
     expect(parseInput(spec, { ...good, query: null }).query).toEqual({})
     expect(parseInput(spec, { ...good, query: { search: ' ' } }).query).toEqual({ search: ' ' })
   })
 })
 
-describe('a wrong address', () => {
+describe('wrong addresses', () => {
   test.each([
     ['too long', { slug: 'abcdef' }],
     ['left out', {}],
     ['with a null character', { slug: 'a\0' }],
-  ])('is not found: %s', (_, params) => {
+  ])('a wrong address is not found: %s', (_, params) => {
     expect(refusalOf({ params })).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('is reported before other errors', () => {
+  test('a wrong address is reported before other errors', () => {
     expect(refusalOf({ params: {}, query: { limit: 'x' }, body: null }).status).toBe(404)
   })
 })
 
-describe('a wrong field', () => {
-  test('is named with its first message', () => {
+describe('wrong fields', () => {
+  test('a wrong field is named with its first message', () => {
     expect(refusalOf({ query: { limit: '0' } })).toMatchObject({
       status: 400,
       code: 'invalid',
@@ -92,7 +92,7 @@ describe('a wrong field', () => {
     expect(refusalOf({ query: { limit: 'x' } }).fields).toEqual({ limit: 'A number, please' })
   })
 
-  test('is named by its path, as are all others', () => {
+  test('a wrong field is named by its path, as are all others', () => {
     expect(refusalOf({ body: { name: 'A', days: [{ open: '1' }, {}] } }).fields).toEqual({
       name: 'Name is required',
       'days.1.open': 'Give a time',

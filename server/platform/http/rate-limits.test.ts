@@ -4,7 +4,7 @@ import { networkOf } from './caller.ts'
 import { answerProblems } from './problems.ts'
 import { networkAround, RateLimits } from './rate-limits.ts'
 
-describe('a network', () => {
+describe('networks', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -25,12 +25,12 @@ describe('a network', () => {
   ])('%s lies in %s', (network, around) => expect(networkAround(network)).toBe(around))
 })
 
-describe('limits', () => {
+describe('counting uses', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const twoAnHour = { count: 2, minutes: 60 }
 
-  test('count per key and per use, until the window ends', async () => {
+  test('uses count per key and per use, until the window ends', async () => {
     const limits = new RateLimits({ on: true })
     const use = (key: string, what = 'letters') => limits.use(what, key, twoAnHour)
     expect([await use('a'), await use('a')]).toEqual([0, 0])
@@ -44,7 +44,7 @@ describe('limits', () => {
     expect(await use('a')).toBe(0)
   })
 
-  test('keep a bounded number of counters and drop the longest unused', async () => {
+  test('a bounded number of counters is kept, and the longest unused dropped', async () => {
     const limits = new RateLimits({ on: true, capacity: 3 })
     const use = (key: string) => limits.use('letters', key, { count: 1, minutes: 60 })
     for (const key of ['a', 'b', 'c']) await use(key)
@@ -54,7 +54,7 @@ describe('limits', () => {
     expect(await use('b')).toBe(0)
   })
 
-  test('drop no counter of another limit', async () => {
+  test('no counter of another limit is dropped', async () => {
     const limits = new RateLimits({ on: true, capacity: 3 })
     const once = { count: 1, minutes: 60 }
     await limits.use('sign-in', 'victim', once)
@@ -62,7 +62,7 @@ describe('limits', () => {
     expect(await limits.use('sign-in', 'victim', once)).toBeGreaterThan(0)
   })
 
-  test('limit an IPv6 /48 as well, at ten times as many', async () => {
+  test('an IPv6 /48 is limited as well, at ten times as many', async () => {
     const limits = new RateLimits({ on: true })
     const use = (n: number, network = `2001:db8:1:${n.toString(16)}::/64`) =>
       limits.useByNetwork('letters', network, twoAnHour)
@@ -74,12 +74,12 @@ describe('limits', () => {
     for (let n = 0; n < 40; n++) expect(await use(0, `203.0.113.${n}`)).toBe(0)
   })
 
-  test('refuse nobody when switched off', async () => {
+  test('nobody is refused when the limits are off', async () => {
     const limits = new RateLimits({ on: false })
     for (let n = 0; n < 5; n++) expect(await limits.use('letters', 'a', twoAnHour)).toBe(0)
   })
 
-  test('answer 429 with the time to wait', async () => {
+  test('a refusal answers 429 with the time to wait', async () => {
     const limits = new RateLimits({ on: true })
     const app = Fastify()
     answerProblems(app)

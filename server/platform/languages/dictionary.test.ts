@@ -29,12 +29,12 @@ test.each([
     'Paid until May 1, 2026. Thanks to Ann.',
     'Pagado hasta el 1 de mayo de 2026. Gracias a Ann.',
   ],
-])('finds %s', (_what, english, spanish) => {
+])('the dictionary finds %s', (_what, english, spanish) => {
   expect(dictionary.find(english)).toBe(spanish)
 })
 
 test.each(['please sign in.', 'Please sign in', '1 of 2 (really)', ''])(
-  'has nothing for “%s”',
+  'the dictionary has nothing for “%s”',
   (text) => expect(dictionary.find(text)).toBeUndefined(),
 )
 

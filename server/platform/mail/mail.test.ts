@@ -164,7 +164,7 @@ test('a server that drops the connection amid the mail gets it once', async () =
   await expectOnce(id, 2)
 })
 
-test('while the mail server is down posting does not wait; afterwards each mail is sent once', async () => {
+test('posting does not wait while the mail server is down, and afterwards each mail is sent once', async () => {
   await smtp.stop()
   const ids: string[] = []
   for (let count = 0; count < 12; count++) ids.push(await post(database, mail))
@@ -286,7 +286,7 @@ test.each([
   )
 })
 
-test('names the return path of the settings to the mail server, and no reader', async () => {
+test('the return path of the settings is named to the mail server, and to no reader', async () => {
   const returnPath = 'bounces@directory.example'
   const parts = { db: database.db, jobs, log: createLogger('silent'), transport: usual, from }
   const returning = new Mail({ ...parts, render: renderMail, returnPath })

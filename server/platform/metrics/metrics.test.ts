@@ -11,8 +11,8 @@ function partWith(name: string, read: () => Promise<number>): Collector {
 }
 const linesOf = (text: string) => text.split('\n').filter((line) => line.startsWith('directory_'))
 
-describe('a scrape', () => {
-  test('has every figure with its labels escaped, and those of the process', async () => {
+describe('scraping metrics', () => {
+  test('a scrape has every figure with its labels escaped, and those of the process', async () => {
     const metrics = new Metrics({ warn: vi.fn() })
     const labeled = partWith('b', async () => 0)
     new Gauge({
@@ -37,7 +37,7 @@ describe('a scrape', () => {
     expect(text).toContain('# TYPE directory_a gauge')
   })
 
-  test('at the same moment as another shares its work', async () => {
+  test('a scrape at the same moment as another shares its work', async () => {
     const read = vi.fn(async () => 1)
     const metrics = new Metrics({ warn: vi.fn() })
     metrics.add(partWith('a', read))
@@ -48,7 +48,7 @@ describe('a scrape', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  test('leaves out a failing part, which is logged once until it recovers', async () => {
+  test('a scrape leaves out a failing part, which is logged once until it recovers', async () => {
     const warn = vi.fn()
     const read = vi.fn(async () => 1)
     const metrics = new Metrics({ warn })
@@ -64,7 +64,7 @@ describe('a scrape', () => {
     expect(warn).toHaveBeenCalledTimes(2)
   })
 
-  test('does not wait for a part that hangs, nor calls it again meanwhile', async () => {
+  test('a scrape does not wait for a part that hangs, nor calls it again meanwhile', async () => {
     const hanging = Promise.withResolvers<number>()
     const read = vi.fn(() => hanging.promise)
     const metrics = new Metrics({ warn: vi.fn() }, { timeout: 5 })

@@ -53,12 +53,15 @@ test.each<[FastifyInstance, string, Record<string, string>, number]>([
   [withToken, here, { authorization: `Bearer ${token.slice(0, -1)}` }, 404],
   [withToken, here, { authorization: `Basic ${token}` }, 404],
   [withToken, here, { authorization: token }, 404],
-])('of server %# from %s with %j: %d', async (app, remoteAddress, headers, status) => {
-  const answer = await app.inject({ url: '/metrics', remoteAddress, headers })
-  expect(answer.statusCode).toBe(status)
-  if (status === 200)
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-      'cache-control': 'no-store',
-    })
-})
+])(
+  'the metrics of server %# answer a reader from %s with %j: %d',
+  async (app, remoteAddress, headers, status) => {
+    const answer = await app.inject({ url: '/metrics', remoteAddress, headers })
+    expect(answer.statusCode).toBe(status)
+    if (status === 200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+  },
+)

@@ -44,8 +44,8 @@ beforeEach(() => {
   ])
 })
 
-describe('values that a version before kept plain', () => {
-  test('are sealed once, and those that are sealed stay as they are', async () => {
+describe('sealing values that a version before kept plain', () => {
+  test('plain values are sealed once, and those that are sealed stay as they are', async () => {
     const sealedBefore = rows.get('bo')
     expect(await sealPlainValues(db, oldKeys, [store])).toBe(1)
     expect(openAll(oldKeys)).toEqual({ ada: 'plain text', bo: 'sealed before' })
@@ -53,7 +53,7 @@ describe('values that a version before kept plain', () => {
     expect(await sealPlainValues(db, oldKeys, [store])).toBe(0)
   })
 
-  test('are counted over all stores', async () => {
+  test('plain values are counted over all stores', async () => {
     const other: SealedStore = {
       ...store,
       lock: async () => [{ id: 'di', purpose: purposeOf('di'), value: '' }],
@@ -63,15 +63,15 @@ describe('values that a version before kept plain', () => {
   })
 })
 
-describe('a new key', () => {
-  test('seals every readable value, which the old key then no longer opens', async () => {
+describe('changing the key', () => {
+  test('a new key seals every readable value, which the old key then no longer opens', async () => {
     await sealPlainValues(db, oldKeys, [store])
     expect(await resealValues(db, bothKeys, store)).toBe(2)
     expect(openAll(new SecretKeys([second]))).toEqual({ ada: 'plain text', bo: 'sealed before' })
     expect(openAll(oldKeys)).toEqual({ ada: null, bo: null })
   })
 
-  test('leaves alone what no key opens', async () => {
+  test('a new key leaves alone what no key opens', async () => {
     rows.set('cy', foreign)
     await sealPlainValues(db, oldKeys, [store])
     expect(await resealValues(db, bothKeys, store)).toBe(2)
@@ -79,25 +79,25 @@ describe('a new key', () => {
   })
 })
 
-describe('values that no key opens', () => {
+describe('giving up unreadable values', () => {
   beforeEach(async () => {
     await sealPlainValues(db, oldKeys, [store])
   })
 
-  test('are found, and those of another purpose among them', async () => {
+  test('values that no key opens are found, and those of another purpose among them', async () => {
     rows.set('cy', foreign)
     rows.set('di', oldKeys.seal(purposeOf('ada'), 'moved from another row'))
     const unreadable = await findUnreadable(db, oldKeys, store)
     expect(unreadable.map(({ id }) => id)).toEqual(['cy', 'di'])
   })
 
-  test('are removed, and nothing else is', async () => {
+  test('values that no key opens are removed, and nothing else is', async () => {
     rows.set('cy', foreign)
     expect(await discardUnreadable(db, oldKeys, store)).toBe(1)
     expect([discardedIds, [...rows.keys()]]).toEqual([['cy'], ['ada', 'bo']])
   })
 
-  test('are removed only if there are any', async () => {
+  test('nothing is removed where every value opens', async () => {
     expect(await discardUnreadable(db, oldKeys, store)).toBe(0)
     expect(discardedIds).toEqual([])
   })

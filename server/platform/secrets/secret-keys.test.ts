@@ -8,8 +8,8 @@ import { isSealed, keyIdOf, parseKey, SecretKeys } from './secret-keys.ts'
 
 const keys = new SecretKeys([newKey()])
 
-describe('a sealed value', () => {
-  test('names its key, opens for its purpose only, and is different each time', () => {
+describe('sealing a value', () => {
+  test('a sealed value names its key, opens for its purpose only, and is different each time', () => {
     const ciphertext = keys.seal('app of ada', 'JBSWY3DPEHPK3PXP')
     expect(ciphertext).toMatch(/^sealed:[\da-f]{8}:[\w-]+$/)
     expect(ciphertext).not.toContain('JBSWY3DPEHPK3PXP')
@@ -19,7 +19,7 @@ describe('a sealed value', () => {
     expect(keys.seal('app of ada', 'JBSWY3DPEHPK3PXP')).not.toBe(ciphertext)
   })
 
-  test('does not open if it is changed, cut, or of another key', () => {
+  test('a sealed value does not open if it is changed, cut, or of another key', () => {
     const ciphertext = keys.seal('x', 'a secret')
     const [, id, data = ''] = ciphertext.split(':')
     const bytes = Buffer.from(data, 'base64url')
@@ -39,7 +39,7 @@ describe('a sealed value', () => {
     expect(new SecretKeys([newKey()]).open('x', ciphertext)).toBeNull()
   })
 
-  test('opens with any of the keys, the first of which seals; a plain value is its own text', () => {
+  test('a sealed value opens with any of the keys, the first of which seals; a plain value is its own text', () => {
     const [former, current] = [newKey(), newKey()]
     const before = new SecretKeys([former])
     const ciphertext = before.seal('x', 'a secret')
@@ -65,14 +65,14 @@ test.each([
   expect(parseKey(text)?.length ?? 0).toBe(good ? 32 : 0)
 })
 
-describe('the key file', () => {
+describe('the file of keys', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'stone-oak-keys-'))
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('is created once, readable by its owner only; a new key comes first and the others stay', async () => {
+  test('a key file is created once, readable by its owner only; a new key comes first and the others stay', async () => {
     const path = keyFileOf(join(folder, 'made'))
     expect(readKeyFile(path)).toBeNull()
     const [one, two] = await Promise.all([createKeyFile(path), createKeyFile(path)])
@@ -87,7 +87,7 @@ describe('the key file', () => {
   })
 
   test.each(['', '# only words\n', 'not a key\n', `${'A'.repeat(43)}=\nnot a key\n`])(
-    'with %j is refused in one line',
+    'a key file with %j is refused in one line',
     (text) => {
       const path = join(folder, 'bad')
       writeFileSync(path, text)

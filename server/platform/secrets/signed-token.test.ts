@@ -8,15 +8,15 @@ const token = signToken(key, 'confirm', 'ada@clinic.example', expires)
 const read = (text: string, { purpose = 'confirm', now = before(1), with: secret = key } = {}) =>
   readToken(secret, purpose, text, now)
 
-describe('a signed token', () => {
-  test('gives back its subject until it expires', () => {
+describe('signed tokens', () => {
+  test('a token gives back its subject until it expires', () => {
     expect(read(token)).toBe('ada@clinic.example')
     expect(read(token, { now: before(86_400_000) })).toBe('ada@clinic.example')
     expect(read(token, { now: before(0) })).toBeNull()
     expect(read(token, { now: before(-1) })).toBeNull()
   })
 
-  test('can stand in an address as it is', () => {
+  test('a token can stand in an address as it is', () => {
     for (const subject of ['', 'ñ & ü', '"\\', '🌳', 'x'.repeat(5000)]) {
       const newToken = signToken(key, 'confirm', subject, expires)
       expect(newToken).toMatch(/^[\w-]+\.[\w-]{43}$/)
@@ -24,13 +24,13 @@ describe('a signed token', () => {
     }
   })
 
-  test('is valid for one purpose and one key', () => {
+  test('a token is valid for one purpose and one key', () => {
     expect(read(token, { purpose: 'unsubscribe' })).toBeNull()
     expect(read(token, { purpose: '' })).toBeNull()
     expect(read(token, { with: 'another key' })).toBeNull()
   })
 
-  test('is refused if a letter of it has changed', () => {
+  test('a token is refused if a letter of it has changed', () => {
     for (let place = 0; place < token.length; place++) {
       const other = token[place] === 'A' ? 'B' : 'A'
       const forgery = token.slice(0, place) + other + token.slice(place + 1)
@@ -41,7 +41,7 @@ describe('a signed token', () => {
     }
   })
 
-  test('cannot be given another subject, time or purpose', () => {
+  test('a token cannot be given another subject, time or purpose', () => {
     const [, signature] = token.split('.')
     for (const claims of [
       ['confirm', 'bo@clinic.example', expires.getTime()],
@@ -63,7 +63,7 @@ describe('a signed token', () => {
     `${token.split('.')[0]}.`,
     `.${token.split('.')[1]}`,
     '🌳.🌳',
-  ])('%j is none', (text) => {
+  ])('the text %j is no token', (text) => {
     expect(read(text)).toBeNull()
   })
 })

@@ -62,12 +62,12 @@ const attributesOf = ({ attributes }: Span) =>
     attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]),
   )
 
-test('without a receiver nothing is loaded or sent', async () => {
+test('nothing is loaded or sent without a receiver', async () => {
   expect(await openTracing(null, { warn() {} })).toBeNull()
   expect(await withSpan(null, { name: 'x', kind: 'client', attributes: {} }, async () => 3)).toBe(3)
 })
 
-describe('a traced application', () => {
+describe('tracing an application', () => {
   let testApp: TestApp
   let tracing: Tracing
   const parent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
@@ -95,7 +95,7 @@ describe('a traced application', () => {
   let exports: typeof requests
   const spansNamed = (name: string) => all.filter((span) => span.name === name)
 
-  test('sends requests by their route, with their statements', () => {
+  test('requests are sent by their route, with their statements', () => {
     const [first, second] = spansNamed('GET /doctors/:slug')
     expect(attributesOf(first!)).toEqual({
       'http.request.method': 'GET',
@@ -114,14 +114,14 @@ describe('a traced application', () => {
     expect(all.filter(({ parentSpanId }) => parentSpanId === second!.spanId)).toEqual([])
   })
 
-  test('continues a trace of a trusted proxy only', () => {
+  test('the trace of a trusted proxy alone is continued', () => {
     const [fromProxy, fromReader] = spansNamed('GET /doctors/:slug')
     expect([fromProxy!.traceId, fromProxy!.parentSpanId]).toEqual(['a'.repeat(32), 'b'.repeat(16)])
     expect(fromReader!.traceId).not.toBe('a'.repeat(32))
     expect(fromReader!.parentSpanId ?? '').toBe('')
   })
 
-  test('sends jobs and the mails that they deliver', () => {
+  test('jobs and the mails that they deliver are sent', () => {
     const [job] = spansNamed('job mail')
     expect(job).toMatchObject({ kind: 5, attributes: expect.anything() })
     expect(job!.parentSpanId ?? '').toBe('')
@@ -130,7 +130,7 @@ describe('a traced application', () => {
     expect(mail.traceId).toBe(job!.traceId)
   })
 
-  test('sends JSON to the endpoint, and nothing that somebody wrote, searched or is called', () => {
+  test('JSON is sent to the endpoint, and nothing that somebody wrote, searched or is called', () => {
     expect(exports.map(({ path, type }) => [path, type])).toContainEqual([
       '/v1/traces',
       'application/json',

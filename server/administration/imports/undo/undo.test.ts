@@ -102,8 +102,8 @@ const doctorOf = async (number = 1) =>
       .where(eq(doctors.npi, npiOf(number)))
   )[0]!
 
-describe('an import that nobody has touched', () => {
-  test('is undone as a whole: new records are removed, changed ones get their values back', async () => {
+describe('undoing an import that nobody has touched', () => {
+  test('an import is undone as a whole: new records are removed, changed ones get their values back', async () => {
     await importRows(individual(), organization())
     const before = await records()
     const id = await importRows(
@@ -145,7 +145,7 @@ describe('an import that nobody has touched', () => {
     expect((await undo(id)).statusCode).toBe(409)
   })
 
-  test('can be imported again, and its addresses are free', async () => {
+  test('an undone import can be imported again, and its addresses are free', async () => {
     const id = await importRows(individual())
     const { slug } = await doctorOf()
     await undo(id)
@@ -155,7 +155,7 @@ describe('an import that nobody has touched', () => {
     expect(await doctorOf()).toMatchObject({ slug, unpublishedAt: null })
   })
 
-  test('takes back former and other names of doctors and practices', async () => {
+  test('an undo takes back former and other names of doctors and practices', async () => {
     await importRows(individual(), organization())
     const before = await records()
     const id = await importRows(
@@ -178,7 +178,7 @@ describe('an import that nobody has touched', () => {
     expect(await records()).toEqual(before)
   })
 
-  test('brings back further places that it removed, changed and added', async () => {
+  test('an undo brings back further places that the import removed, changed and added', async () => {
     await importRows(individual())
     const { id: doctorId } = await doctorOf()
     const place = { doctorId, source: 'register' as const }
@@ -210,7 +210,7 @@ describe('an import that nobody has touched', () => {
   })
 })
 
-describe('an import whose records somebody has touched', () => {
+describe('undoing an import whose records somebody has touched', () => {
   const expectRefusal = async (id: number, why: string, count = 1) => {
     const about = await readUndo(id)
     expect(about.inTheWay.count).toBe(count)
@@ -223,7 +223,7 @@ describe('an import whose records somebody has touched', () => {
     expect((await readUndo(id)).state).toBe('open')
   }
 
-  test('cannot be undone after an edit', async () => {
+  test('an import cannot be undone after an edit', async () => {
     const id = await importRows(individual(), organization())
     const { id: doctorId } = await doctorOf()
     const path = `/api/admin/directory/doctors/${doctorId}`
@@ -233,7 +233,7 @@ describe('an import whose records somebody has touched', () => {
     await expectRefusal(id, 'changed since')
   })
 
-  test('cannot be undone after a claim, a message, another place or a doctor of somebody else', async () => {
+  test('an import cannot be undone after a claim, a message, another place or a doctor of somebody else', async () => {
     const id = await importRows(
       individual(),
       individual({ NPI: npiOf(3), [suite]: 'STE 3' }),
@@ -263,7 +263,7 @@ describe('an import whose records somebody has touched', () => {
     expect((await undo(id)).statusCode).toBe(409)
   })
 
-  test('cannot be undone while a later import has its records, and can once that is undone', async () => {
+  test('an import cannot be undone while a later one has its records, and can once that is undone', async () => {
     const first = await importRows(individual())
     const second = await importRows(individual({ [phone]: '2105550199' }))
     await expectRefusal(first, 'changed since')
@@ -274,7 +274,7 @@ describe('an import whose records somebody has touched', () => {
     expect((await records()).doctors).toEqual([])
   })
 
-  test('cannot be undone once the former specialty or practice is deleted', async () => {
+  test('an import cannot be undone once the former specialty or practice is deleted', async () => {
     await importRows(individual())
     const former = await insertSpecialty(harness.db, { name: 'Phrenology', slug: 'phrenology' })
     const place = await insertPractice(harness.db, { name: 'Closed Example Clinic' })
@@ -304,7 +304,7 @@ describe('an import whose records somebody has touched', () => {
     await expectRefusal(id, 'had a specialty that is deleted')
   })
 
-  test('keeps a record that somebody edits while the rest goes back', async () => {
+  test('a record that somebody edits stays while the rest goes back', async () => {
     const id = await importRows(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
     const { id: doctorId } = await doctorOf()
     let release = () => {}
@@ -406,7 +406,7 @@ test('an undo that gave up halfway goes on, past what somebody has touched, and 
   expect(await log(id)).toEqual(['import undo given up', 'import undo begun', 'import undone'])
 })
 
-test('of two who undo at once one is refused, and no import begins meanwhile', async () => {
+test('one of two who undo at once is refused, and no import begins meanwhile', async () => {
   const id = await importRows(individual())
   const client = await harness.database.pool.connect()
   try {

@@ -37,8 +37,8 @@ const insertNamed = (
     ...values,
   })
 
-describe('pairs of doctors', () => {
-  test('are found by name alone, however it is written, and the likeliest come first', async () => {
+describe('looking for pairs', () => {
+  test('doctors are a pair by name alone, however it is written, and the likeliest come first', async () => {
     const original = await insertNamed('William', 'Marsh', { phone: '(210) 555-0142' })
     const same = await insertNamed('William', 'Marsh', { phone: '210-555-0142 x12' })
     const short = await insertNamed('Bill', 'Marsh')
@@ -74,14 +74,14 @@ describe('pairs of doctors', () => {
     expect(likely.pairs.every(({ score }) => score >= 50)).toBe(true)
   })
 
-  test('are found by phone alone, far down the list', async () => {
+  test('doctors are a pair by phone alone, far down the list', async () => {
     await insertNamed('Elena', 'Marsh', { phone: '(210) 555-0142' })
     await insertNamed('Otto', 'Reyes', { phone: '(210) 555-0142' })
     expect((await find()).pairs).toEqual([])
     expect((await find('?show=all')).pairs).toMatchObject([{ score: 20, reasons: ['same phone'] }])
   })
 
-  test('are none where both have an NPI of their own, or one was merged', async () => {
+  test('doctors are no pair where both have an NPI of their own, or one was merged', async () => {
     await insertNamed('Elena', 'Marsh', { npi: '1234567893' })
     const other = await insertNamed('Elena', 'Marsh', { npi: '1245319599' })
     expect((await find('?show=all')).pairs).toEqual([])
@@ -97,7 +97,7 @@ describe('pairs of doctors', () => {
     expect((await find('?show=all')).pairs).toEqual([])
   })
 
-  test('come twenty at a time', async () => {
+  test('pairs come twenty at a time', async () => {
     for (let at = 0; at < 7; at++) await insertNamed('Elena', 'Marsh')
     const first = await find()
     expect([first.pairs.length, first.total, first.page, first.pages]).toEqual([20, 21, 1, 2])
@@ -109,7 +109,7 @@ describe('pairs of doctors', () => {
   })
 })
 
-test('practices are found by name without company form, by phone, and by place', async () => {
+test('practices are a pair by name without company form, by phone, and by place', async () => {
   const insert = (name: string, values: object = {}) =>
     insertPractice(harness.db, { name, ...values })
   const original = await insert('Oak Heart, PLLC', { npi: '1234567893', phone: '(210) 555-0142' })
@@ -124,8 +124,8 @@ test('practices are found by name without company form, by phone, and by place',
   ])
 })
 
-describe('two who are not the same', () => {
-  test('are not shown again until one of them changes; marking them can be undone', async () => {
+describe('marking a pair as different', () => {
+  test('a pair is not shown again until one of the two changes, and the mark can be undone', async () => {
     const one = await insertNamed('Elena', 'Marsh')
     const other = await insertNamed('Elena', 'Marsh')
     expect((await markDifferent([other.id, one.id])).json()).toEqual({ success: true })
@@ -147,7 +147,7 @@ describe('two who are not the same', () => {
     expect([(await find()).total, (await find('?show=different')).total]).toEqual([1, 0])
   })
 
-  test('have to be there, and to be two', async () => {
+  test('a pair has to be of two records that are there', async () => {
     const { id } = await insertNamed('Elena', 'Marsh')
     expect((await markDifferent([id, 999_999])).statusCode).toBe(404)
     expect((await markDifferent([id, id])).statusCode).toBe(400)

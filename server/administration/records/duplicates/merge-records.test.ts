@@ -45,8 +45,8 @@ const rowsNow = async () => {
   )
 }
 
-describe('doctors', () => {
-  test('the kept one takes over address, claim, inquiries, NPI and listing; undo gives all back', async () => {
+describe('merging doctors', () => {
+  test('the kept doctor takes over address, claim, inquiries, NPI and listing; undo gives all back', async () => {
     const owner = await createOwner(harness, {
       featured: true,
       doctor: { npi: '1234567893', imported: { name: 'x' } },
@@ -101,7 +101,7 @@ describe('doctors', () => {
     expect(rows.map(({ action }) => action).slice(-2)).toEqual(['records merged', 'merge undone'])
   })
 
-  test('an approved owner of the kept one stays; what comes after a merge stays with it', async () => {
+  test('an approved owner of the kept doctor stays, and what comes after a merge stays with it', async () => {
     const owner = await createOwner(harness)
     const other = await createDoctor(harness, { featured: true })
     const { mergeId } = (await merge('doctors', owner.doctor.id, other.id)).json()
@@ -122,7 +122,7 @@ describe('doctors', () => {
     ['a claim that waits', 'claim_waits'],
     ['a subscription', 'subscription'],
     ['itself', 'same_record'],
-  ])('%s: 409, and nothing changes', async (what, code) => {
+  ])('a merge is refused with 409, and nothing changes: %s', async (what, code) => {
     const survivor =
       what === 'both claimed'
         ? (await createOwner(harness)).doctor
@@ -141,7 +141,7 @@ describe('doctors', () => {
     expect(await rowsNow()).toBe(before)
   })
 
-  test('unknown ones are 404', async () => {
+  test('unknown doctors are 404', async () => {
     const { id } = await createDoctor(harness)
     expect((await merge('doctors', id, 999999999)).statusCode).toBe(404)
     expect((await merge('doctors', 999999999, id)).statusCode).toBe(404)
@@ -149,7 +149,7 @@ describe('doctors', () => {
     expect((await undo(999999999)).statusCode).toBe(404)
   })
 
-  test('two into each other at once: one of them counts', async () => {
+  test('one of two merges of doctors into each other at once counts', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await createDoctor(harness), await createDoctor(harness)]
       const answers = await Promise.all([
@@ -160,7 +160,7 @@ describe('doctors', () => {
     }
   })
 
-  test('a chain leads to its end, and is taken back from there', async () => {
+  test('a chain of merges leads to its end, and is taken back from there', async () => {
     const [a, b, c] = [
       await createDoctor(harness),
       await createDoctor(harness),
@@ -177,7 +177,7 @@ describe('doctors', () => {
       expect((await getPublicJson(harness, `/api/doctors/${slug}`)).slug).toBe(slug)
   })
 
-  test('one that was hidden is hidden again', async () => {
+  test('a doctor that was hidden is hidden again', async () => {
     const survivor = await createDoctor(harness)
     const hiddenDoctor = await createDoctor(harness, { publishedAt: null })
     const { mergeId } = (await merge('doctors', survivor.id, hiddenDoctor.id)).json()
@@ -187,7 +187,7 @@ describe('doctors', () => {
   })
 })
 
-test('practices: doctors, connections and requests move with them', async () => {
+test('doctors, connections and requests move with merged practices', async () => {
   const survivor = await createPractice(harness)
   const other = await createPractice(harness)
   const doctor = await createDoctor(harness, { practiceId: other.id })

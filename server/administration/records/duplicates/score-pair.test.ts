@@ -14,7 +14,7 @@ const record = (firstName: string, lastName: string, values: Partial<Compared> =
 })
 const phone = { phoneDigits: '2105550142', phoneShared: 2 }
 
-describe('two doctors', () => {
+describe('scores of doctors', () => {
   test.each<[what: string, Compared, Compared, number, string[]]>([
     ['name', record('Elena', 'Marsh'), record('Elena', 'Marsh'), 60, ['same name']],
     ['accents', record('José', 'Núñez'), record('Jose', 'Nunez'), 60, ['same name']],
@@ -104,13 +104,13 @@ describe('two doctors', () => {
       45,
       ['same name', 'other specialty'],
     ],
-  ])('by %s', (_, one, other, score, reasons) => {
+  ])('two doctors are scored by %s', (_, one, other, score, reasons) => {
     expect(scorePair('doctors', one, other)).toEqual({ score, reasons })
     expect(scorePair('doctors', other, one).score).toBe(score)
   })
 })
 
-describe('two practices', () => {
+describe('scores of practices', () => {
   const practice = (name: string, values: Partial<Compared> = {}) => ({
     ...record('', '', values),
     name,
@@ -127,7 +127,7 @@ describe('two practices', () => {
       50,
     ],
     ['nothing', practice('Oak Heart'), practice('Elm Eye'), 0],
-  ])('by %s', (_, one, other, score) => {
+  ])('two practices are scored by %s', (_, one, other, score) => {
     expect(scorePair('practices', one, other).score).toBe(score)
   })
 })

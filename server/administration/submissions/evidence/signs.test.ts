@@ -129,13 +129,13 @@ const writes: Record<
   },
 }
 
-describe('the table of signs', () => {
-  test.each(keysOf(writes))('names all that is written by the %s', async (writer) => {
+describe('the signs of evidence', () => {
+  test.each(keysOf(writes))('the table names all that is written by the %s', async (writer) => {
     const at = await scene()
     expect(await written(at.ids, () => writes[writer](at))).toEqual(declared(writer))
   })
 
-  test('names all that is written by the register', async () => {
+  test('the table names all that is written by the register', async () => {
     const { folder, fileOf } = openFiles()
     const importRows = async (day: string, rows: Parameters<typeof fileOf>[0]) => {
       const file = fileOf(rows, `npidata_pfile_20261101-202611${day}.csv`)
@@ -155,7 +155,7 @@ describe('the table of signs', () => {
     expect([...changed, 'NPI of the doctor'].sort()).toEqual(declared('register').sort())
   })
 
-  test('lets no sign count that rests on what the judged or an accomplice wrote last', () => {
+  test('no sign counts that rests on what the judged or an accomplice wrote last', () => {
     const trusted: readonly Writer[] = ['register', 'administrator']
     for (const [name, sign] of entriesOf<Record<string, EvidenceSign>>(signs))
       for (const value of sign.recorded) {
@@ -172,8 +172,8 @@ const waiting = async (id: string) => required((await list()).find((each) => eac
 const approveOnProof = async (id: string) =>
   (await harness.admin.browser.post(`/api/admin/approve/${id}`, { alsoUnproven: false })).json()
 
-describe('the owner of a practice with an accomplice', () => {
-  test('proves no claim with a website of their own', async () => {
+describe('owners of a practice with an accomplice', () => {
+  test('a website of their own proves no claim', async () => {
     // step 1: the accomplice claims a doctor of the practice, from an address of their own domain
     const { practice, doctor } = await scene()
     const email = 'accomplice@accomplice.example'
@@ -206,7 +206,7 @@ describe('the owner of a practice with an accomplice', () => {
     expect(await approveOnProof(id)).toEqual({ success: true })
   })
 
-  test('proves no claim of a doctor that an earlier owner moved to the practice', async () => {
+  test('no claim is proven of a doctor that an earlier owner moved to the practice', async () => {
     const { practice } = await scene()
     const before = await createOwner(harness, { doctor: { practiceId: null } })
     const values = { doctorId: before.doctor.id, practiceId: practice.id, agreedAt: new Date() }
@@ -228,7 +228,7 @@ describe('the owner of a practice with an accomplice', () => {
     expect(await approveOnProof(`claim-${claim.id}`)).toMatchObject({ code: 'unproven' })
   })
 
-  test('gets no consent of a doctor approved by an address of the practice', async () => {
+  test('no consent of a doctor is approved by an address of the practice', async () => {
     const { practice, doctor } = await scene()
     const owner = await createPerson(harness)
     await createClaim(harness, owner, { practiceId: practice.id }, { approved: true })

@@ -5,7 +5,7 @@ import { required } from '../../../../contract/required.ts'
 import { BodyForms } from './body-forms.ts'
 import { accepts, encodeBody, matches, sendEncoded } from './encoded-body.ts'
 
-describe('a coding that a client takes', () => {
+describe('codings that a client takes', () => {
   test.each([
     ['gzip', 'gzip', true],
     ['gzip, deflate, br', 'br', true],
@@ -27,7 +27,7 @@ describe('a coding that a client takes', () => {
   })
 })
 
-describe('a tag that a client has', () => {
+describe('tags that a client has', () => {
   test.each([
     ['"abc"', true],
     ['W/"abc"', true],
@@ -44,19 +44,19 @@ describe('a tag that a client has', () => {
   })
 })
 
-describe('a body', () => {
+describe('encoding a body', () => {
   test.each([
     ['899 bytes', 'x'.repeat(899), false],
     ['900 bytes', 'x'.repeat(900), true],
     ['300 letters of three bytes', '€'.repeat(300), true],
     ['nothing', '', false],
-  ])('of %s is compressed: %s', async (_, text, isCompressed) => {
+  ])('a body of %s is compressed: %s', async (_, text, isCompressed) => {
     const { forms, isCompressible } = encodeBody(text, { headers: {} })
     expect(`${await forms.get('plain')}`).toBe(text)
     expect(isCompressible).toBe(isCompressed)
   })
 
-  test('is compressed once for all who ask at the same moment, and kept', async () => {
+  test('a body is compressed once for all who ask at the same moment, and kept', async () => {
     const { forms } = encodeBody('again '.repeat(200), { headers: {} })
     const making = forms.get('br')
     expect(making).toBeInstanceOf(Promise)
@@ -65,7 +65,7 @@ describe('a body', () => {
     expect(forms.get('br')).toBe(bytes)
   })
 
-  test('is kept only in the encodings that readers accept, and others are made from those', async () => {
+  test('a body is kept only in the encodings that readers accept, and others are made from those', async () => {
     const text = 'again '.repeat(200)
     const forms = new BodyForms(Buffer.from(text))
     const br = await forms.get('br')
@@ -78,7 +78,7 @@ describe('a body', () => {
   })
 
   test.each(['plain', 'br', 'gzip'] as const)(
-    'takes no more memory than it counts: %s',
+    'a body takes no more memory than it counts: %s',
     async (form) => {
       const { forms } = encodeBody('again '.repeat(200), { headers: {} })
       const bytes = await forms.get(form)
@@ -87,21 +87,21 @@ describe('a body', () => {
     },
   )
 
-  test('that is made plain again takes no more memory than it counts', async () => {
+  test('a body that is made plain again takes no more memory than it counts', async () => {
     const forms = new BodyForms(Buffer.from('again '.repeat(200)))
     await forms.get('br')
     const plain = await forms.get('plain')
     expect(plain.buffer.byteLength).toBe(plain.length)
   })
 
-  test('that somebody reads uncompressed stays so when it is compressed for others', async () => {
+  test('a body that somebody reads uncompressed stays so when it is compressed for others', async () => {
     const forms = new BodyForms(Buffer.from('again '.repeat(200)))
     const plain = forms.get('plain')
     await forms.get('gzip')
     expect(forms.get('plain')).toBe(plain)
   })
 
-  test('has a tag by its bytes alone', () => {
+  test('a body has a tag by its bytes alone', () => {
     const tagOf = (text: string | Buffer) => encodeBody(text, { headers: { a: 'b' } }).etag
     expect(tagOf('one')).toBe(tagOf(Buffer.from('one')))
     expect(tagOf('one')).not.toBe(tagOf('two'))
@@ -128,13 +128,13 @@ describe('sending a body', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
-  ])('to %j is encoded as %s', async (coding, encoding) => {
+  ])('a body to %j is encoded as %s', async (coding, encoding) => {
     const answer = await get('/long', { 'accept-encoding': coding })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'x-kind': 'long' })
   })
 
-  test('makes the encoding that is asked for, and none for a matching tag', async () => {
+  test('the encoding that is asked for is made, and none for a matching tag', async () => {
     const text = `${long}Once.`
     const body = encodeBody(text, { headers: {} })
     bodies.set('/once', body)
@@ -152,7 +152,7 @@ describe('sending a body', () => {
     expect((await get('/once')).body).toBe(text)
   })
 
-  test('that could not be compressed goes out as it is', async () => {
+  test('a body that could not be compressed goes out as it is', async () => {
     const body = encodeBody(`${long}Failed.`, { headers: {} })
     bodies.set('/failed', body)
     const { forms } = body
@@ -165,7 +165,7 @@ describe('sending a body', () => {
     expect([plain.body, plain.headers.etag]).toEqual([`${long}Failed.`, body.etag])
   })
 
-  test('gives each encoding its own tag, and answers 304 to it', async () => {
+  test('each encoding has its own tag, which is answered with 304', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (coding) => {
         const { headers } = await get('/long', { 'accept-encoding': coding })
@@ -180,13 +180,13 @@ describe('sending a body', () => {
     expect(other.statusCode).toBe(200)
   })
 
-  test('that is short is the same for everybody', async () => {
+  test('a short body is the same for everybody', async () => {
     const { headers, body } = await get('/short', { 'accept-encoding': 'br' })
     expect(headers).not.toHaveProperty('vary')
     expect(body).toBe('short')
   })
 
-  test('of a refusal is never called unchanged', async () => {
+  test('the body of a refusal is never called unchanged', async () => {
     const { headers } = await get('/gone')
     const again = await get('/gone', { 'if-none-match': required(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([410, 'gone'])

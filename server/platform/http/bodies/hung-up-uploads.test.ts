@@ -114,10 +114,10 @@ const everythingEnded = (descriptorsBefore: number) =>
     expect(descriptorCount()).toBeLessThanOrEqual(descriptorsBefore)
   }, soon)
 
-describe.each(Object.keys(endings))('a connection that is %s', (ending) => {
+describe.each(Object.keys(endings))('connections that are %s', (ending) => {
   const end = (socket: Socket) => endings[ending]!(socket)
 
-  test.each(Object.keys(moments))('%s leaves no file and no descriptor', async (moment) => {
+  test.each(Object.keys(moments))('an end %s leaves no file and no descriptor', async (moment) => {
     const before = descriptorCount()
     const begunBefore = moment === 'in the head' ? 0 : 1
     const socket = await send(moments[moment]!())
@@ -129,7 +129,7 @@ describe.each(Object.keys(endings))('a connection that is %s', (ending) => {
   })
 
   test.each(Object.keys(moments).slice(1))(
-    '%s while the caller is still being checked leaves no file and no descriptor',
+    'an end %s while the caller is still being checked leaves no file and no descriptor',
     async (moment) => {
       const checked = Promise.withResolvers<void>()
       beforeReading = () => checked.promise
@@ -143,7 +143,7 @@ describe.each(Object.keys(endings))('a connection that is %s', (ending) => {
     },
   )
 
-  test('while the file is worked on leaves no file and no descriptor', async () => {
+  test('an end while the file is worked on leaves no file and no descriptor', async () => {
     const worked = Promise.withResolvers<void>()
     whileWorking = () => worked.promise
     const before = descriptorCount()

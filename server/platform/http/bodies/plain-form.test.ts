@@ -32,20 +32,20 @@ const send = (payload: string, headers: Record<string, string>) =>
 const plain = { 'content-type': 'application/x-www-form-urlencoded' }
 const asPage = { ...plain, origin: 'https://directory.example' }
 
-describe('a form that a browser sends without scripts', () => {
-  test('redirects to its page with the result, and is not cached', async () => {
+describe('forms that a browser sends without scripts', () => {
+  test('a plain form redirects to its page with the result, and is not cached', async () => {
     const { statusCode, headers } = await send('email=ada%40x.example&note=a+b', asPage)
     expect([statusCode, headers.location]).toEqual([303, '/subscribe?result=done'])
     expect(headers['cache-control']).toBe('no-store')
     expect(bodies).toEqual([{ email: 'ada@x.example', note: 'a b' }])
   })
 
-  test('is read where the type has a charset, too', async () => {
+  test('a plain form is read where the type has a charset, too', async () => {
     const headers = { ...asPage, 'content-type': `${plain['content-type']}; charset=UTF-8` }
     expect((await send('email=x', headers)).headers.location).toBe('/subscribe?result=done')
   })
 
-  test('takes the last of a field that came twice, and nothing for a blank body', async () => {
+  test('the last of a field that came twice counts, and nothing for a blank body', async () => {
     await send('email=a&email=b', asPage)
     await send('', asPage)
     expect(bodies[0]).toEqual({ email: 'b' })
@@ -57,7 +57,7 @@ describe('a form that a browser sends without scripts', () => {
     [new Problem(429, 'too_many', 'Too often'), 'too_many'],
     [Object.assign(new Error('no room'), { code: 'ENOSPC' }), 'storage_full'],
     [new Error('a fault of ours'), 'internal'],
-  ])('says the code of what went wrong: %s', async (error, code) => {
+  ])('the address says the code of what went wrong: %s', async (error, code) => {
     answer = () => {
       throw error
     }
@@ -66,7 +66,7 @@ describe('a form that a browser sends without scripts', () => {
     expect(body).not.toContain(error.message)
   })
 
-  test('encodes its result, so that it adds nothing else to the address', async () => {
+  test('the result is encoded, so that it adds nothing else to the address', async () => {
     answer = () => ({ state: 'a&b=c\r\nSet-Cookie: x' })
     const { headers } = await send('email=x', asPage)
     expect(headers.location).toBe('/subscribe?result=a%26b%3Dc%0D%0ASet-Cookie%3A+x')
@@ -74,13 +74,13 @@ describe('a form that a browser sends without scripts', () => {
   })
 })
 
-describe('a program that sends the same', () => {
-  test('as JSON gets the answer itself', async () => {
+describe('programs that send the same', () => {
+  test('a program that sends JSON gets the answer itself', async () => {
     const answer = await send('{"email":"x"}', { 'content-type': 'application/json' })
     expect([answer.statusCode, answer.json()]).toEqual([200, { state: 'done' }])
   })
 
-  test('as a form without an origin gets the answer itself: a mail program in one click', async () => {
+  test('a program that sends a form without an origin gets the answer itself: a mail program in one click', async () => {
     const answer = await send('List-Unsubscribe=One-Click', plain)
     expect(answer.json()).toEqual({ state: 'done' })
     expect(bodies).toEqual([{ 'List-Unsubscribe': 'One-Click' }])
@@ -127,7 +127,7 @@ describe('one click of a mail program (RFC 8058)', () => {
     [`\0\u{fffd}%%%=&&token=${'x'.repeat(2000)}`, { 'content-type': 'text/html' }],
     ['token=another', { 'content-type': 'application/x-www-form-urlencoded', ...google }],
   ])(
-    'with the body %j and the headers %j counts by its address alone',
+    'a click with the body %j and the headers %j counts by its address alone',
     async (payload, headers) => {
       const response = await app.inject({
         method: 'POST',
@@ -145,7 +145,7 @@ describe('one click of a mail program (RFC 8058)', () => {
     ['without a type', ''],
     ['as text', 'Content-Type: text/plain\r\n'],
     ['as multipart', 'Content-Type: multipart/form-data; boundary=b\r\n'],
-  ])('counts if it is sent in chunks %s', async (_, type) => {
+  ])('a click that is sent in chunks %s counts', async (_, type) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
     const size = oneClick.length.toString(16)
     socket.write(
@@ -156,7 +156,7 @@ describe('one click of a mail program (RFC 8058)', () => {
     expect(bodies).toEqual([{}])
   })
 
-  test('without a token in the address is a form like any other', async () => {
+  test('a post without a token in the address is a form like any other', async () => {
     const leave = (headers: object, payload: string, url = '/api/leave?lang=es') =>
       app.inject({ method: 'POST', url, headers: { ...headers }, payload })
     expect((await leave(asPage, 'token=abc')).headers.location).toBe('/es/suscribirse?result=done')
@@ -164,7 +164,7 @@ describe('one click of a mail program (RFC 8058)', () => {
     expect(bodies).toEqual([{ token: 'abc' }])
   })
 
-  test('counts only where a call declares it', async () => {
+  test('a click counts only where a call declares it', async () => {
     const payload = Buffer.from(oneClick)
     const headers = { 'content-type': 'image/png' }
     const response = await app.inject({

@@ -29,7 +29,7 @@ describe('reading in batches', () => {
     expect(batches.flat()).toEqual(numbers(count))
   })
 
-  test('reads nothing before it is asked for, and no more than is asked for', async () => {
+  test('nothing is read before it is asked for, and no more than is asked for', async () => {
     let reads = 0
     const batches = inBatches(numbers(2000), async (batch) => {
       reads += 1
@@ -42,7 +42,7 @@ describe('reading in batches', () => {
     expect(reads).toBe(1)
   })
 
-  test('stops at a batch that fails', async () => {
+  test('reading stops at a batch that fails', async () => {
     const read = async (batch: number[]) => {
       if (batch.includes(600)) throw new Error('gone')
       return batch
@@ -51,18 +51,18 @@ describe('reading in batches', () => {
   })
 })
 
-describe('a list that is answered as it is read', () => {
+describe('lists that are answered as they are read', () => {
   async function* batchesOf(...batches: number[][]) {
     yield* batches
   }
   const answerWith = (entries: number[]) => ({ total: 3, entries })
 
-  test('begins with an answer of no entries, and leaves out batches without any', async () => {
+  test('a list begins with an answer of no entries, and leaves out batches without any', async () => {
     const { answers } = listOf({ length: 3, batches: batchesOf([1, 2], [], [3]) }, { answerWith })
     expect(await all(answers)).toEqual([answerWith([]), answerWith([1, 2]), answerWith([3])])
   })
 
-  test('is an answer of no entries where nothing was found', async () => {
+  test('a list where nothing was found is an answer of no entries', async () => {
     const { answers, headers } = listOf({ length: 0, batches: batchesOf() }, { answerWith })
     expect(await all(answers)).toEqual([answerWith([])])
     expect(headers).toEqual({})
@@ -71,7 +71,7 @@ describe('a list that is answered as it is read', () => {
   test.each([
     [maxInMemory, false],
     [maxInMemory + 1, true],
-  ])('of %d entries is long: %s', (length, isLong) => {
+  ])('a list of %d entries is long: %s', (length, isLong) => {
     const list = listOf({ length, batches: batchesOf() }, { answerWith, headers: { a: 'b' } })
     expect([list.isLong, list.headers]).toEqual([isLong, { a: 'b' }])
   })
@@ -83,7 +83,7 @@ describe('a list that is answered as it is read', () => {
     { total: undefined, entries: [null] },
     ['alone', '[]'],
     [],
-  ])('is sent as JSON.stringify writes it: %j', async (whole) => {
+  ])('a list is sent as JSON.stringify writes it: %j', async (whole) => {
     const entries = Array.isArray(whole) ? whole : whole.entries
     async function* batches() {
       for (const entry of entries) yield [entry as unknown]
@@ -94,7 +94,7 @@ describe('a list that is answered as it is read', () => {
     expect((await all(textOfList(list, (answer) => answer))).join('')).toBe(JSON.stringify(whole))
   })
 
-  test('is refused where something follows the list', async () => {
+  test('a list is refused where something follows it', async () => {
     const list = listOf(
       { length: 1, batches: batchesOf([1]) },
       { answerWith: (entries: number[]) => ({ entries, note: 'write [] here' }) },

@@ -145,7 +145,7 @@ test.each(['before', 'while'])(
   90_000,
 )
 
-test('after a refusal the same connection takes the next request', async () => {
+test('a connection takes the next request after a refusal', async () => {
   isAdmitted = false
   const body = fileOf(1000)
   const { socket, answer } = await begin(`Content-Length: ${body.length}`)

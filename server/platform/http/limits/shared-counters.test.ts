@@ -65,7 +65,7 @@ test('the table holds no address', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/ada|letters|203/)
 })
 
-test('without the database a server counts alone, from its own former uses', async () => {
+test('a server without the database counts alone, from its own former uses', async () => {
   const proxy = await DatabaseProxy.to(database.url)
   const server = serverOn(proxy.url)
   expect(await server.use('letters', 'a', twoAnHour)).toBe(0)

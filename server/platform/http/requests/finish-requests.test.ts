@@ -37,8 +37,8 @@ function serverWith({ log = true } = {}) {
 
 const requestLines = () => lines.filter(({ msg }) => msg === 'request')
 
-describe('the log of requests', () => {
-  test('has a line for each answer, with its route and no text of its address', async () => {
+describe('logging requests', () => {
+  test('the log has a line for each answer, with its route and no text of its address', async () => {
     await serverWith().inject({ url: '/people/ada-4711?search=my+illness' })
     expect(lines).toEqual([
       {
@@ -67,7 +67,7 @@ describe('the log of requests', () => {
     expect(requestLines()).toMatchObject([line])
   })
 
-  test('has the bytes sent for an answer of unknown length', async () => {
+  test('the log has the bytes sent for an answer of unknown length', async () => {
     const app = serverWith()
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     expect(await (await fetch(`${address}/streamed`)).text()).toBe('onetwo')
@@ -77,7 +77,7 @@ describe('the log of requests', () => {
     expect(bytes).toBeLessThan(5000)
   })
 
-  test('writes nothing when off, and the request still counts', async () => {
+  test('nothing is written when the log is off, and the request still counts', async () => {
     await serverWith({ log: false }).inject({ url: '/people/1' })
     expect(lines).toEqual([])
     expect(await totals()).toEqual(['{method="GET",route="/people/:id",status="200"} 1'])

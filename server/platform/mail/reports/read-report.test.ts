@@ -7,7 +7,7 @@ const messageId = `${id}@directory.example`
 const read = (parts: Partial<Parameters<typeof reportOf>[0]>) =>
   readReport(reportOf({ messageId, ...parts }))
 
-describe('a report of a failure is read', () => {
+describe('reports of a failure', () => {
   test.each([
     [
       'Postfix',
@@ -68,7 +68,7 @@ describe('a report of a failure is read', () => {
       '',
       'hard',
     ],
-  ])('of %s: %s %s', async (_, status, diagnostic, outcome) => {
+  ])('a report of %s is read: %s %s', async (_, status, diagnostic, outcome) => {
     const report = await read({ status, diagnostic })
     expect(report).toMatchObject({ mailIds: [id], outcome, addresses: ['ada@gone.example'] })
     expect(report?.status).toBe(status.split(' ')[0])
@@ -87,13 +87,13 @@ describe('a report of a failure is read', () => {
     ['without an action', { action: null }],
     ['with Action: Failed (expired)', { action: 'Failed (expired)' }],
     ['with the mail in base64', { encoding: 'base64' }],
-  ] as const)('%s', async (_, parts) => {
+  ] as const)('a report is read %s', async (_, parts) => {
     const report = await read(parts)
     expect(report).toMatchObject({ mailIds: [id], outcome: 'hard', status: '5.1.1' })
     expect(report?.addresses).toEqual(['ada@gone.example'])
   })
 
-  test('of several mailboxes behind an address only if none took the mail', async () => {
+  test('a report of several mailboxes behind an address counts only if none took the mail', async () => {
     const second = { address: 'bo@gone.example', status: '5.1.1' }
     expect(await read({ more: [{ ...second, action: 'failed' }] })).toMatchObject({
       outcome: 'hard',
@@ -103,13 +103,13 @@ describe('a report of a failure is read', () => {
   })
 })
 
-describe('what says nothing about a failure is left alone', () => {
+describe('messages that say nothing about a failure', () => {
   test.each([
     ['a delay', { action: 'delayed', status: '4.4.1' }],
     ['a delivery', { action: 'delivered', status: '2.0.0' }],
     ['a relay', { action: 'relayed', status: '2.0.0' }],
     ['an expansion', { action: 'expanded', status: '2.0.0' }],
-  ])('%s', async (_, parts) => {
+  ])('a report of this kind is left alone: %s', async (_, parts) => {
     expect(await read(parts)).toBeNull()
   })
 
@@ -128,12 +128,12 @@ describe('what says nothing about a failure is left alone', () => {
     ],
     ['an answer by a person', '', 'Thank you! Final-Recipient: rfc822; ada@gone.example'],
     ['an empty one', '', ''],
-  ])('%s', async (_, headers, text) => {
+  ])('a reply of this kind is left alone: %s', async (_, headers, text) => {
     expect(await reply(headers, text)).toBeNull()
   })
 
   test.each(['', 'junk', '\0\0', '--B\r\nContent-Type: message/delivery-status\r\n', 'a: b'])(
-    'junk: %j',
+    'junk is left alone: %j',
     async (text) => {
       expect(await readReport(Buffer.from(text))).toBeNull()
     },
