@@ -14,6 +14,7 @@ type Claim = {
 
 /** `Dr. May`; the longer ones also stand before what a doctor is good for: `doctor for the heart`. */
 const shortTitles = new Set(['dr', 'dra', 'drs'])
+export const isShortTitle = (word: string): boolean => shortTitles.has(word)
 const titles = new Set([...shortTitles, 'doctor', 'doctora'])
 /** Small words of last names, which alone are nobody's name. */
 const particles = new Set('de la del los las el y e da dos di du van von den der ter st'.split(' '))

@@ -6,6 +6,7 @@ import { answersTerm, isMetByAnyDoctor } from '../matching/term-sql.ts'
 import { whereOf } from '../matching/where.ts'
 import { type LoadedVocabulary, presentVocabulary } from '../vocabulary/load-vocabulary.ts'
 import { labelIn, type Meaning, nearestOnce } from '../vocabulary/vocabulary.ts'
+import { emergencyIn } from './emergency.ts'
 import { areNames, lookUpNear, lookUpWords } from './lexicon.ts'
 import { joinWords, urgentCare } from './make-terms.ts'
 import { judgeName, namesIn } from './names-in-text.ts'
@@ -19,7 +20,7 @@ import {
   segmentsIn,
   unknownWordsOf,
 } from './read-parsed.ts'
-import { type Segment, spellingsToLookUp, wordsToLookUp } from './segment.ts'
+import { spellingsToLookUp, wordsToLookUp } from './segment.ts'
 import { type Boost, noBoost, type Term } from './terms.ts'
 import { roleOf } from './words.ts'
 
@@ -120,6 +121,7 @@ export async function understand(
   const plan = planOf(reading, isMet)
   return {
     ...understandingOf(plan.reading, plan.scope, language),
+    emergency: await emergencyIn(db, text, reading, readWith),
     insteadOf: absentUrgentCare(plan.reading, readWith),
     vocabulary,
     dependsOnClock: parsed.filters.openNow !== '',
@@ -178,14 +180,13 @@ async function metFilters(db: Db, reading: Reading): Promise<(filter: Term) => b
 }
 
 function understandingOf(reading: Reading, scope: Scope, language: Language) {
-  const { terms, unknown, notRecorded, meanings, segments, parsed } = reading
+  const { terms, unknown, notRecorded, meanings, parsed } = reading
   const { foldedText } = parsed
   return {
     terms,
     boost: terms.length > 0 ? boostOf(reading) : noBoost,
     unknown,
     notRecorded,
-    emergency: emergencyOf(segments, foldedText),
     foldedText,
     meanings,
     specialties: meanings.flatMap((meaning) =>
@@ -196,21 +197,6 @@ function understandingOf(reading: Reading, scope: Scope, language: Language) {
     treating: treatingOf(meanings),
     scope,
   }
-}
-
-/** Only if every word of the emergency's text was typed: `die` alone is no emergency. */
-function emergencyOf(segments: readonly Segment[], foldedText: string): '911' | '988' | null {
-  const words = new Set(foldedText.split(' '))
-  const lines = segments.flatMap(({ phrases }) =>
-    phrases.flatMap(({ meaning, text }) =>
-      meaning.kind === 'condition' &&
-      meaning.emergency &&
-      text.split(' ').every((word) => words.has(word))
-        ? [meaning.emergency]
-        : [],
-    ),
-  )
-  return lines.includes('988') ? '988' : (lines[0] ?? null)
 }
 
 function treatingOf(meanings: readonly Meaning[]): ReadonlyMap<string, number> {

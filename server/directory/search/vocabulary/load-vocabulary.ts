@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
@@ -16,7 +13,9 @@ import { one } from '../../../platform/database/one.ts'
 import { specialties } from '../../tables.ts'
 import { specialties as listed } from '../../taxonomy/specialties.ts'
 import { doctorFacets, doctorSearchCounts, searchMeanings, vocabularyVersion } from '../tables.ts'
+import { type EmergencySign, listedSigns, wordsOf } from './emergency-signs.ts'
 import { type Meaning, Vocabulary } from './vocabulary.ts'
+import { readFile, splitCell, Words } from './vocabulary-files.ts'
 
 export type Condition = {
   slug: string
@@ -28,18 +27,6 @@ export type Condition = {
   specialties: Record<string, number>
   emergency: '911' | '988' | null
 }
-
-/** Reads a file of the vocabulary. @throws ZodError for an invalid row */
-const readFile = <Row>(file: string, row: z.ZodType<Row>): Row[] =>
-  z.array(row).parse(
-    parse(readFileSync(join(import.meta.dirname, file)), {
-      columns: true,
-      bom: true,
-    }),
-  )
-
-const splitCell = (text: string) => text.split(/\s*;\s*/).filter(Boolean)
-const Words = z.string().transform(splitCell)
 
 const ConditionRow = z.object({
   slug: z.string(),
@@ -80,6 +67,7 @@ function weightsOf(text: string): Record<string, number> {
 /** The vocabulary, with ids and names of the directory's specialties. */
 export type LoadedVocabulary = {
   words: Vocabulary
+  emergencySigns: readonly EmergencySign[]
   /** Row id by slug, listed slugs included, of specialties that the directory has. */
   specialtyIds: ReadonlyMap<string, number>
   namesOfSpecialty: ReadonlyMap<number, { name: string; nameEs: string | null }>
@@ -159,7 +147,13 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
     addTexts({ ...meaning, everyday: false }, [...(nameEs ? [nameEs] : []), ...wordsEs], ['es'])
     addTexts({ ...meaning, everyday: true }, everydayWords)
   }
+  const emergencySigns: EmergencySign[] = [...listedSigns]
   for (const condition of withEdits(edits)) {
+    const wordings = [condition.name, condition.nameEs, ...condition.words, ...condition.wordsEs]
+    const { emergency: line } = condition
+    if (line)
+      for (const text of wordings)
+        emergencySigns.push({ words: wordsOf(text), line, alone: false, calm: [] })
     const meaning = {
       kind: 'condition',
       slug: condition.slug,
@@ -202,6 +196,7 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
         meaning,
       })),
     ),
+    emergencySigns,
     specialtyIds,
     namesOfSpecialty: new Map(fields.map(({ id, name, nameEs }) => [id, { name, nameEs }])),
   }
