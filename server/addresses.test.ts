@@ -19,7 +19,7 @@ const expectSecurityHeaders = (answer: string) => {
     expect(answer.match(new RegExp(`^${header}: `, 'gim')), answer).toHaveLength(1)
 }
 
-describe('an address that no page has', () => {
+describe('addresses that no page has', () => {
   test.each([
     ['/%', 400],
     ['/%ff', 400],
@@ -30,7 +30,7 @@ describe('an address that no page has', () => {
     ['/nothing', 404],
     ['/api/nothing', 404],
     ['/doctors/%00', 404],
-  ])('%s: %i with the security headers', async (path, status) => {
+  ])('the address %s answers %i with the security headers', async (path, status) => {
     const answer = await getRaw(port, path)
     expect(statusOf(answer)).toBe(status)
     expectSecurityHeaders(answer)
@@ -64,13 +64,13 @@ describe('an address that no page has', () => {
     },
   )
 
-  test('of a whole URL only the path is looked up', async () => {
+  test('the path alone of a whole URL is looked up', async () => {
     expect(statusOf(await getRaw(port, 'http://evil.example/healthz'))).toBe(200)
     expect(statusOf(await getRaw(port, 'http://evil.example//'))).toBe(301)
   })
 })
 
-describe('what Node refuses by itself carries the security headers', () => {
+describe('requests that Node refuses by itself', () => {
   test.each([
     ['what is no HTTP', 'NONSENSE\r\n\r\n', 400],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
@@ -100,25 +100,25 @@ describe('what Node refuses by itself carries the security headers', () => {
       'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
       400,
     ],
-  ])('%s', async (_what, bytes, status) => {
+  ])('the refusal of %s carries the security headers', async (_what, bytes, status) => {
     const answer = await sendRaw(port, bytes)
     expect(statusOf(answer)).toBe(status)
     expectSecurityHeaders(answer)
   })
 })
 
-describe('a parameter', () => {
+describe('parameters of an address', () => {
   test.each([
     ['/api/doctors?practiceId=2147483647', 200],
     ['/api/doctors?practiceId=2147483648', 400],
     ['/api/doctors?offset=9e99', 400],
     ['/api/doctors/2147483648', 404],
     ['/api/practices/id/2147483648', 404],
-  ])('%s: %i', async (url, status) => {
+  ])('the call %s answers %i', async (url, status) => {
     expect((await testApp.app.inject(url)).statusCode).toBe(status)
   })
 
-  test('that is empty is ignored', async () => {
+  test('an empty parameter is ignored', async () => {
     const all = await testApp.app.inject('/api/doctors')
     const empty = await testApp.app.inject('/api/doctors?practiceId=&limit=&offset=&search=')
     expect([empty.statusCode, empty.body]).toEqual([200, all.body])

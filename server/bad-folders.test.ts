@@ -142,7 +142,7 @@ describe.each(Object.entries(faults))('a folder %s', (kind, fault) => {
   }
 
   test.for(Object.keys(consequences))(
-    'is named, not a failure of ours: %s',
+    'the folder is named, and the fault is not ours: %s',
     async (name, { skip }) => {
       const path = join(harness.dataDir, name)
       mkdirSync(path, { recursive: true })

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 const key = Buffer.alloc(32, 7).toString('base64')
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_example', STRIPE_WEBHOOK_SECRET: 'whsec_example' }
 
-describe('settings', () => {
+describe('reading the settings', () => {
   test('payments are the sandbox’s until Stripe’s keys are set', () => {
     expect(readConfig({}, '/').billing).toEqual({ provider: 'sandbox' })
     const live = { STRIPE_SECRET_KEY: 'sk_live_example', NODE_ENV: 'production' }
@@ -16,7 +16,7 @@ describe('settings', () => {
     })
   })
 
-  test('without settings the server listens on loopback, port 3000, with data beside the project', () => {
+  test('the server without settings listens on loopback, port 3000, with data beside the project', () => {
     expect(readConfig({}, '/srv/directory')).toMatchObject({
       host: '127.0.0.1',
       port: 3000,

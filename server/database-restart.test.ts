@@ -40,7 +40,7 @@ async function killPostgres() {
   return pid
 }
 
-test('while PostgreSQL is down cached pages are served and others answer 503; all recover without a restart', async () => {
+test('cached pages are served while PostgreSQL is down, and others answer 503; all recover without a restart', async () => {
   const page = await (await get('/')).text()
   expect(await statusOf('/')).toBe(200)
 
@@ -70,7 +70,7 @@ test('while PostgreSQL is down cached pages are served and others answer 503; al
   )
 })
 
-test('after PostgreSQL was killed under load no connection is held back: SIGTERM ends with 0', async () => {
+test('no connection is held back after PostgreSQL was killed under load: SIGTERM ends with 0', async () => {
   const body = JSON.stringify({
     name: 'Ada Example',
     email: 'ada@patient.example',

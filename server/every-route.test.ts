@@ -99,8 +99,8 @@ async function isKept(route: Route) {
 
 const isOfBuild = ({ url }: Route) => existsSync(`build/client${url}`)
 
-describe('each route', () => {
-  test('is kept, limited, for those who are signed in, or free of cost for a reason', async () => {
+describe('the cost of routes', () => {
+  test('each route is kept, limited, for those who are signed in, or free of cost for a reason', async () => {
     // one network makes everything anew that it may, and reads the version as often as it may
     const newNames = Array.from({ length: 600 }, (_, n) => ({
       url: `/uploads/${n.toString(16).padStart(32, '0')}.webp`,
@@ -133,7 +133,7 @@ describe('each route', () => {
     }
   })
 
-  test('is in the table of routes', () => {
+  test('each route is in the table', () => {
     expect(routes.map(({ key }) => key)).toEqual(
       expect.arrayContaining([...specOf.keys(), ...Object.keys(reasons), 'GET /uploads/:name']),
     )

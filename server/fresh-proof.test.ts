@@ -71,8 +71,8 @@ test.each(all.filter(({ proof }) => proof).map(({ method, path }) => [method, pa
   },
 )
 
-describe('a proof', () => {
-  test('by the password opens the calls of this session for five minutes, of no other', async () => {
+describe('giving a proof', () => {
+  test('a password opens the calls of this session for five minutes, of no other', async () => {
     const other = await signedInBefore(user)
     expect(await answerTo()).toEqual(refused)
     expect((await browser.post('/api/user/proof', { password })).json()).toEqual({ success: true })
@@ -85,11 +85,11 @@ describe('a proof', () => {
     expect(await answerTo()).toEqual(refused)
   })
 
-  test('is the sign-in itself too', async () => {
+  test('the sign-in itself is a proof too', async () => {
     expect(await answerTo(await accounts.signedIn(user))).toBe(200)
   })
 
-  test('by a code of the app, or by a passkey, is as good', async () => {
+  test('a code of the app, or a passkey, is as good', async () => {
     const secret = await accounts.giveApp(user)
     await browser.post('/api/user/proof', { code: appCode(secret) })
     expect(await answerTo()).toBe(200)
@@ -105,14 +105,14 @@ describe('a proof', () => {
     ['a wrong password', { password: 'not this one at all' }, 'wrong_password'],
     ['a wrong code', { code: '000000' }, 'wrong_code'],
     ['nothing', {}, 'invalid'],
-  ])('with %s opens nothing', async (_what, body, code) => {
+  ])('a proof with %s opens nothing', async (_what, body, code) => {
     await accounts.giveApp(user)
     const response = await browser.post('/api/user/proof', body)
     expect([response.statusCode, response.json().code]).toEqual([400, code])
     expect(await answerTo()).toEqual(refused)
   })
 
-  test('that failed ten times is refused, also with the right password', async () => {
+  test('a proof that failed ten times is refused, also with the right password', async () => {
     for (let tries = 0; tries < 10; tries++)
       await browser.post('/api/user/proof', { password: 'not this one at all' })
     const response = await browser.post('/api/user/proof', { password })
@@ -120,7 +120,7 @@ describe('a proof', () => {
     expect(await answerTo()).toEqual(refused)
   })
 
-  test('opens an invitation of an administrator without another password', async () => {
+  test('an invitation of an administrator needs no password beside the proof', async () => {
     expect((await browser.post('/api/admin/invitations')).json().code).toBe('proof_needed')
     await browser.post('/api/user/proof', { password })
     expect((await browser.post('/api/admin/invitations')).statusCode).toBe(200)

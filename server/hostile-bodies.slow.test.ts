@@ -108,7 +108,7 @@ async function check(request: Payload, { to, body }: Accepted, what: string) {
 describe('POST /api/contact', () => {
   // body 1 has the shape of body 2
   test.each([0, 2])(
-    'stores or refuses hostile texts in each field of body %i',
+    'hostile texts in each field of body %i are stored or refused',
     { timeout: 300_000 },
     async (n) => {
       const { body, to } = bodies[n]!
@@ -124,7 +124,7 @@ describe('POST /api/contact', () => {
     },
   )
 
-  test.each([0, 1, 2])('refuses hostile values in each field of body %i', async (n) => {
+  test.each([0, 1, 2])('hostile values in each field of body %i are refused', async (n) => {
     const { body, to } = bodies[n]!
     for (const field of fields)
       for (const [what, value] of hostileValues) {
@@ -137,7 +137,7 @@ describe('POST /api/contact', () => {
       }
   })
 
-  test.each(hostileRequests)('%s', async (what, request) => {
+  test.each(hostileRequests)('a request of %s is stored or refused', async (what, request) => {
     for (const { body, to } of bodies) {
       const upload = request(body)
       // bytes that are no text become the sign for it; nothing else changes a body that is taken
@@ -146,7 +146,7 @@ describe('POST /api/contact', () => {
     }
   })
 
-  test('uses the last of a repeated key, in the check and in the mail', async () => {
+  test('the last of a repeated key counts, in the check and in the mail', async () => {
     const { body, to } = bodies[2]!
     const payload = JSON.stringify(body).replace(
       '{',
@@ -157,7 +157,7 @@ describe('POST /api/contact', () => {
     expect((await post({ payload: strange })).statusCode).toBe(400)
   })
 
-  test('sends no mail with a second recipient or another sender', {
+  test('no mail goes to a second recipient or comes from another sender', {
     timeout: 180_000,
   }, async () => {
     const { db } = testApp.database
@@ -200,7 +200,7 @@ async function expectOneRecipient(mail: SendMailOptions) {
 }
 
 describe('POST /api/newsletter/subscribe', () => {
-  test('accepts or refuses hostile addresses, and mails only accepted ones', async () => {
+  test('hostile addresses are accepted or refused, and only accepted ones mailed', async () => {
     const { db } = testApp.database
     const addresses = new Set<string>()
     for (const [what, value] of [...hostileTexts, ...hostileValues]) {

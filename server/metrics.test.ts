@@ -228,7 +228,7 @@ describe('deploy/monitoring', () => {
   })
 })
 
-test('without the database a scrape has the other figures, and says that the database is down', async () => {
+test('a scrape without the database has the other figures, and says that the database is down', async () => {
   await testApp.proxy!.cut()
   const answer = await get('/metrics')
   expect(answer.statusCode).toBe(200)

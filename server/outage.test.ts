@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const status = async (path: string) => (await visitor.get(path)).statusCode
 
-test('without the database every answer is 503 with Retry-After, and none is 2 s after its return', async () => {
+test('every answer without the database is 503 with Retry-After, and none is 2 s after its return', async () => {
   await testApp.proxy!.cut()
 
   const calls = {

@@ -133,7 +133,7 @@ test('the doctor says how far the replica is', async () => {
   await replica.start()
 })
 
-test('without the replica the primary answers readers, and the metrics show it', async () => {
+test('the primary answers readers without the replica, and the metrics show it', async () => {
   await replica.stop()
   await change('(210) 555-0161')
   for (let n = 0; n < 5; n++) expect(await read()).toMatchObject({ phone: '(210) 555-0161' })

@@ -23,15 +23,15 @@ function load(env: NodeJS.ProcessEnv = {}, ...args: string[]) {
   return { ...settings, env, args }
 }
 
-describe('the settings file', () => {
-  test('is .env in the project’s folder, and the environment wins over it', () => {
+describe('reading the settings file', () => {
+  test('the file is .env in the project’s folder, and the environment wins over it', () => {
     write(path, 'PORT=4000\nHOST=127.0.0.2\nDATABASE_URL=postgres://x/y\n')
     const env = { PORT: '5000', DATABASE_URL: '' }
     expect(load(env)).toMatchObject({ path, overruledNames: ['PORT', 'DATABASE_URL'] })
     expect(env).toEqual({ PORT: '5000', HOST: '127.0.0.2', DATABASE_URL: '' })
   })
 
-  test('can be chosen with --env-file or ENV_FILE, and the option is removed from the arguments', () => {
+  test('another file can be chosen with --env-file or ENV_FILE, and the option is removed from the arguments', () => {
     write(join(projectDir, 'other.env'), 'PORT=6000')
     for (const option of [['--env-file', 'other.env'], ['--env-file=other.env']]) {
       const { env, args } = load({ INIT_CWD: projectDir, ENV_FILE: 'none' }, 'a', ...option, '--b')
@@ -41,7 +41,7 @@ describe('the settings file', () => {
     expect(load({ ENV_FILE: 'none' })).toMatchObject({ path: null, env: { ENV_FILE: 'none' } })
   })
 
-  test('may be missing, unless an option or ENV_FILE names it', () => {
+  test('the file may be missing, unless an option or ENV_FILE names it', () => {
     rmSync(path)
     expect(load().path).toBeNull()
     const missing = join(projectDir, 'missing.env')
@@ -56,7 +56,7 @@ describe('the settings file', () => {
     ['PORT=1', []],
     ['STRIPE_SECRET_KEY=sk_test_x', ['STRIPE_SECRET_KEY']],
     ['SMTP_URL=smtp://u:p@mail.example\nDATABASE_URL=postgres://db/x', ['SMTP_URL']],
-  ])('causes a warning when everybody can read its secrets: %j', (text, names) => {
+  ])('a warning comes when everybody can read secrets of the file: %j', (text, names) => {
     write(path, text, 0o644)
     load()
     expect(warnings).toEqual(names.map((name) => expect.stringContaining(`(${name}). Run: chmod`)))
@@ -66,7 +66,7 @@ describe('the settings file', () => {
     expect(warnings).toEqual([])
   })
 
-  test('may have comments, quotes, exports and any line ends', () => {
+  test('the file may have comments, quotes, exports and any line ends', () => {
     const text =
       '\uFEFF# one\r\nPORT=1 # two\r\n\r\nexport HOST="::1"\r\nSMTP_URL=\'smtp://u:a#b@m\'\r\n  LOG_LEVEL = warn\r\nBILLING='
     expect(Object.fromEntries(parseSettings(text, path))).toEqual({
@@ -86,7 +86,7 @@ describe('the settings file', () => {
     ['PORT 3000', 'line 1: expected NAME=value'],
     ['PORT=1\nPORT=2', 'line 2: PORT is set a second time'],
     ['HOST="::1\nPORT=1', 'line 1: HOST begins with a quote that does not end'],
-  ])('refuses %j in one line', (text, message) => {
+  ])('a file with %j is refused in one line', (text, message) => {
     write(path, text)
     expect(() => load()).toThrow(`${path}, `)
     expect(() => load()).toThrow(message)

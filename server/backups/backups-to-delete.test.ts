@@ -23,7 +23,7 @@ test.each([
   ['those before a restore while they are young', safety(1, 2, 3, 4, 5), []],
   ['none that is older than a year', [...usual(1, 9000), ...safety(9100)], [9000, 9100]],
   ['kinds apart', [...usual(30), ...safety(30, 40, 50)], []],
-])('keeps %s', (_, backups, expected) => {
+])('the kept backups are %s', (_, backups, expected) => {
   expect(deletedAges(backups)).toEqual(expected)
 })
 

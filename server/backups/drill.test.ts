@@ -96,7 +96,7 @@ test('an encrypted backup is restored with its key; without it only the checksum
   expect(readdirSync(join(here.dataDir, 'restoring'))).toEqual([])
 })
 
-test('while another process works on backups the drill waits for its next try, and reports nothing', async () => {
+test('the drill waits for its next try while another process works on backups, and reports nothing', async () => {
   await createBackup(here)
   await oneAtATime(database.url, async () => {
     await expect(drillRestore(here)).rejects.toMatchObject({ code: 'under_way' })

@@ -66,7 +66,7 @@ describe.each([
   ['an object store', bucket],
 ])('backups in %s', (_, openStore) => {
   test.each([[false], [true]])(
-    'encrypted: %s – are created, listed, verified and restored',
+    'a backup is created, listed, verified and restored – encrypted: %s',
     async (isEncrypted) => {
       const identityFile = keyFile(identity)
       const parts = {
@@ -102,11 +102,11 @@ describe.each([
   )
 })
 
-describe('an encrypted backup', () => {
+describe('using an encrypted backup', () => {
   const check = (parts: Parameters<typeof withPlainBackup>[0], name: string) =>
     withPlainBackup(parts, { name }, checkBackup)
 
-  test('is refused with what is missing, wrong or damaged', async () => {
+  test('an encrypted backup is refused with what is missing, wrong or damaged', async () => {
     const parts = { ...here, recipients }
     const { name } = await createBackup(parts)
     const path = join(here.folder, name)
@@ -139,7 +139,7 @@ describe('an encrypted backup', () => {
     expect(readdirSync(join(here.dataDir, 'restoring'))).toEqual([])
   })
 
-  test('is compared with its checksum where its key is not, in the form of sha256sum', async () => {
+  test('an encrypted backup is compared with its checksum where its key is not, in the form of sha256sum', async () => {
     const parts = { ...here, recipients }
     const { name } = await createBackup(parts)
     await compareSum(parts, name)
@@ -148,7 +148,7 @@ describe('an encrypted backup', () => {
     )
   })
 
-  test('writes nothing if its decrypted copy does not fit on the disk', async () => {
+  test('nothing is written if the decrypted copy does not fit on the disk', async () => {
     const parts = { ...here, recipients, identityFile: keyFile(identity) }
     const { name } = await createBackup(parts)
     const full = { ...parts, free: async () => 1024 }

@@ -156,7 +156,7 @@ test('a backup of another installation leaves this one its own list and key, and
   }
 })
 
-test('without the key nobody is recognized, and the restore says so; with the key the erasure works again', async () => {
+test('nobody is recognized without the key, and the restore says so; with the key the erasure works again', async () => {
   await subscribe(ada)
   const path = await backUp()
   await erase({ userId: null, email: ada })

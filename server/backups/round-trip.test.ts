@@ -215,7 +215,7 @@ test('verification checks a backup without changing anything', async () => {
   expect(rows).toEqual([])
 })
 
-test('of two simultaneous backups one is created and one is refused', async () => {
+test('one of two simultaneous backups is created, and the other refused', async () => {
   const results = await Promise.allSettled([createBackup(here), createBackup(here)])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const refusal = results.find((result) => result.status === 'rejected')

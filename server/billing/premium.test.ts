@@ -11,7 +11,7 @@ const state = {
   withheld: null,
 } as const
 
-describe('premium', () => {
+describe('states of a subscription', () => {
   test.each([
     ['trialing', {}, true],
     ['active', {}, true],
@@ -37,7 +37,7 @@ describe('premium', () => {
     ['past_due', { unpaidSince: at(0), withheld: 'first payment' }, false],
     ['past_due', { unpaidSince: at(0), withheld: 'collection paused' }, false],
     ['canceled', { withheld: 'dispute lost' }, false],
-  ] as const)('%s with %j: %s', (status, rest, premium) => {
+  ] as const)('a subscription %s with %j is premium: %s', (status, rest, premium) => {
     expect(isPremium({ ...state, ...rest, status }, now)).toBe(premium)
   })
 

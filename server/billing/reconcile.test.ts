@@ -42,7 +42,7 @@ const listing = async (doctorId: number) =>
 const templatesTo = async (email: string) =>
   (await harness.accounts.mailsTo(email)).map(({ template }) => template)
 
-describe('what ends by the clock', () => {
+describe('ending by the clock', () => {
   test('grace and paid periods end once, with a mail; active subscriptions continue', async () => {
     const ownerInGrace = await createOwner(harness)
     const ownerWhoCanceled = await createOwner(harness)
@@ -88,8 +88,8 @@ describe('what ends by the clock', () => {
   })
 })
 
-describe('the comparison with the provider', () => {
-  test('repairs the effects of missed events, over several pages, and reports the count', async () => {
+describe('comparing with the provider', () => {
+  test('the comparison repairs the effects of missed events, over several pages, and reports the count', async () => {
     for (const { id } of harness.stripe.all('subscription')) harness.stripe.remove(id)
     const owners = [
       await createOwner(harness),
@@ -127,7 +127,7 @@ describe('the comparison with the provider', () => {
     expect(await reconcile(services)).toMatchObject({ repaired: 0, ended: 0 })
   })
 
-  test('comes to the same states as the events, had they arrived', async () => {
+  test('the comparison comes to the same states as the events, had they arrived', async () => {
     for (const { id } of harness.stripe.all('subscription')) harness.stripe.remove(id)
     const at = Math.floor(Date.now() / 1000)
     const cycle = { billing_reason: 'subscription_cycle' }
@@ -198,7 +198,7 @@ describe('the comparison with the provider', () => {
     ])
   })
 
-  test('changes nothing when the provider cannot be asked', async () => {
+  test('the comparison changes nothing when the provider cannot be asked', async () => {
     const ada = await createOwner(harness)
     await updateSubscription(harness, ada)
     harness.stripe.fail(500)

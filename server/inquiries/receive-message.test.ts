@@ -196,7 +196,7 @@ describe('whom a message reaches', () => {
   })
 })
 
-describe('a message that has no recipient here is neither stored nor mailed', () => {
+describe('messages without a recipient here', () => {
   test.each([
     ['a stranger', () => ({ ...toTeam, originalTo: 'victim@elsewhere.example' }), 400],
     ['a stranger at our domain', () => ({ ...toTeam, originalTo: 'boss@stoneoak.example' }), 400],
@@ -228,7 +228,7 @@ describe('a message that has no recipient here is neither stored nor mailed', ()
       () => ({ ...toTeam, recipientType: 'user', recipientId: 1 }),
       400,
     ],
-  ])('%s', async (_, body, status) => {
+  ])('a message to %s is neither stored nor mailed', async (_, body, status) => {
     const answer = await send(body())
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
@@ -238,21 +238,24 @@ describe('a message that has no recipient here is neither stored nor mailed', ()
   })
 })
 
-describe('spam is kept, not mailed, and answered as usual', () => {
+describe('messages of programs', () => {
   test.each([
     ['honeypot', { website: 'https://buy.example' }],
     ['honeypot', { website: 'x', elapsed: 100 }],
     ['too fast', { website: '', elapsed: 2999 }],
     ['too fast', { elapsed: 0 }],
-  ])('%s: %j', async (reason, traces) => {
-    const answer = await send({ ...toDoctor(two.doctor.id), ...traces })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ success: true })
-    expect(await readInquiries()).toMatchObject([{ ...input, spamReason: reason }])
-    expect(await readMails()).toEqual([])
-    const response = await send({ ...toDoctor(two.doctorAlone.id), ...traces })
-    expect(response.json()).toEqual({ success: true, forwardedToTeam: true })
-  })
+  ])(
+    'a message is kept as spam, not mailed, and answered as usual: %s, %j',
+    async (reason, traces) => {
+      const answer = await send({ ...toDoctor(two.doctor.id), ...traces })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({ success: true })
+      expect(await readInquiries()).toMatchObject([{ ...input, spamReason: reason }])
+      expect(await readMails()).toEqual([])
+      const response = await send({ ...toDoctor(two.doctorAlone.id), ...traces })
+      expect(response.json()).toEqual({ success: true, forwardedToTeam: true })
+    },
+  )
 
   test.each([{}, { website: ' ' }, { elapsed: 3000 }, { website: '', elapsed: 1e12 }])(
     '%j is not spam',
@@ -263,7 +266,7 @@ describe('spam is kept, not mailed, and answered as usual', () => {
     },
   )
 
-  test('more than five an hour from one network are spam, also at once', async () => {
+  test('six messages an hour from one network are spam, also at once', async () => {
     const bodies = [toTeam, toDoctor(two.doctor.id), toPractice(two.silent.slug)]
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => send(bodies[n % 3]!, `2001:db8:1:2::${n}`)),
@@ -280,7 +283,7 @@ describe('spam is kept, not mailed, and answered as usual', () => {
     expect(await readMails()).toHaveLength(7)
   })
 
-  test('more than sixty an hour from one network answer 429', async () => {
+  test('a network that sends more than sixty messages an hour gets 429', async () => {
     const network = '203.0.113.7'
     for (let n = 0; n < 60; n++) expect((await send({}, network)).statusCode).toBe(400)
     const answer = await send(toTeam, network)
@@ -311,7 +314,7 @@ describe('retention', () => {
     expect(rows).toEqual([{ cron: '23 3 * * *', timezone: site.timeZone }])
   })
 
-  test('after a day no message names its network', async () => {
+  test('no message names its network after a day', async () => {
     await send(toTeam)
     await send(toTeam)
     const [old, fresh] = await readInquiries()

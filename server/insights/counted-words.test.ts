@@ -45,7 +45,7 @@ describe('search words as they are counted', () => {
   })
 })
 
-describe('days', () => {
+describe('days of the site', () => {
   test.each([
     // San Antonio is six hours behind in winter, five in summer
     ['2026-11-21T05:59:59.999Z', '2026-11-20'],
@@ -58,7 +58,7 @@ describe('days', () => {
     ['2026-11-01T05:00:00.000Z', '2026-11-01'],
     ['2026-11-02T05:59:00.000Z', '2026-11-01'],
     ['2027-01-01T05:30:00.000Z', '2026-12-31'],
-  ])('%s belongs to %s', (moment, day) => {
+  ])('the moment %s belongs to %s', (moment, day) => {
     expect(dayOf(new Date(moment))).toBe(day)
   })
 
@@ -73,11 +73,11 @@ describe('days', () => {
     ['2026-11-01', -1, '2026-10-31'],
     ['2026-11-21', 366, '2027-11-22'],
     ['2026-11-21', -30, '2026-10-22'],
-  ])('%s, %d days on, is %s', (day, by, expected) => {
+  ])('the day %s, %d days on, is %s', (day, by, expected) => {
     expect(shiftDay(day, by)).toBe(expected)
   })
 
-  test('of two years follow each other without gap or repetition', () => {
+  test('the days of two years follow each other without gap or repetition', () => {
     const days = daysFrom('2027-01-01', 731)
     expect([days[0], days.at(-1), new Set(days).size]).toEqual(['2027-01-01', '2028-12-31', 731])
     expect(days).toEqual(days.toSorted())

@@ -59,8 +59,8 @@ const daysPass = (days: number) =>
     .update(mailReports)
     .set({ reportedAt: sql`${mailReports.reportedAt} - make_interval(days => ${days})` })
 
-describe('a report about a newsletter', () => {
-  test('ends the subscription of an address that takes no mail, and counts in the figures', async () => {
+describe('reports about a newsletter', () => {
+  test('a report ends the subscription of an address that takes no mail, and counts in the figures', async () => {
     const { id, reader, readers, messageId } = await sendNewsletter(3)
     const report = reportOf({ messageId, address: reader.email })
     expect(await outcomeOf(report)).toBe('hard')
@@ -85,7 +85,7 @@ describe('a report about a newsletter', () => {
     expect(await outcomeOf(report)).toBe('known')
   })
 
-  test('leaves an address that subscribed again since, and one that may', async () => {
+  test('a report leaves an address that subscribed again since, and one that may', async () => {
     const { reader, messageId } = await sendNewsletter()
     await harness.db
       .update(subscribers)
@@ -105,7 +105,7 @@ describe('a report about a newsletter', () => {
     ])
   })
 
-  test('warns of an address from which two mails of different weeks came back', async () => {
+  test('a warning names an address from which two mails of different weeks came back', async () => {
     const first = await sendNewsletter()
     const { email, id } = first.reader
     const full = { status: '5.2.2', diagnostic: 'smtp; 552 5.2.2 Mailbox full', address: email }
@@ -123,7 +123,7 @@ describe('a report about a newsletter', () => {
     expect(await returned(), 'not for ever').toEqual([])
   })
 
-  test('of one week warns of nothing, and of delays, deliveries and replies nothing is kept', async () => {
+  test('reports of one week warn of nothing, and of delays, deliveries and replies nothing is kept', async () => {
     const { reader, messageId } = await sendNewsletter()
     const about = { messageId, address: reader.email }
     for (const action of ['delayed', 'delivered', 'relayed'])
@@ -138,12 +138,12 @@ describe('a report about a newsletter', () => {
   })
 })
 
-describe('a forged report changes nothing', () => {
+describe('forged reports', () => {
   test.each<[string, (own: string, stranger: string) => Parameters<typeof reportOf>[0]]>([
     ['with an invented id', () => ({ messageId: `${crypto.randomUUID()}@directory.example` })],
     ['without an id', () => ({ messageId: 'news@directory.example' })],
     ['without the mail', (own) => ({ messageId: own, returnedType: null })],
-  ])('%s', async (_, partsOf) => {
+  ])('a report %s changes nothing', async (_, partsOf) => {
     const { reader, readers, messageId } = await sendNewsletter(2)
     const parts = partsOf(messageId, readers[1]!.email)
     expect(await outcomeOf(reportOf({ address: reader.email, ...parts }))).toBe('not ours')
@@ -151,7 +151,7 @@ describe('a forged report changes nothing', () => {
     expect(await harness.db.$count(mailReports)).toBe(0)
   })
 
-  test('with the id of a mail of one’s own and the address of somebody else', async () => {
+  test('a report with the id of a mail of one’s own and the address of somebody else changes nothing', async () => {
     const { readers, messageId } = await sendNewsletter(2)
     expect(await outcomeOf(reportOf({ messageId, address: readers[1]!.email }))).toBe('not ours')
     const more = [{ address: readers[1]!.email, action: 'failed', status: '5.1.1' }]
@@ -164,7 +164,7 @@ describe('a forged report changes nothing', () => {
     { authorization: '' },
     { authorization: 'Bearer another-token-of-nobody' },
     { authorization: `Basic ${token}` },
-  ])('without the token: %j', async (headers) => {
+  ])('a report without the token changes nothing: %j', async (headers) => {
     const { reader, messageId } = await sendNewsletter()
     const { statusCode } = await post(reportOf({ messageId, address: reader.email }), headers)
     expect(statusCode).toBe(404)
@@ -172,8 +172,8 @@ describe('a forged report changes nothing', () => {
   })
 })
 
-describe('a report about another mail', () => {
-  test('makes it a failed one, which operators see, and ends the subscription of the address', async () => {
+describe('reports about another mail', () => {
+  test('a report makes the mail a failed one, which operators see, and ends the subscription of the address', async () => {
     const [reader] = await insertSubscribers(harness, 1)
     const [mail] = await harness.db
       .insert(mails)
@@ -199,7 +199,7 @@ describe('a report about another mail', () => {
     expect(await returned()).toMatchObject([{ address: reader!.email, state: 'ended' }])
   })
 
-  test('says that the mailbox is gone where nobody had subscribed, and names no other address', async () => {
+  test('a report says that the mailbox is gone where nobody had subscribed, and names no other address', async () => {
     const [mail] = await harness.db
       .insert(mails)
       .values({ to: 'office@gone.example', content: { template: 'mail-test' }, status: 'sent' })

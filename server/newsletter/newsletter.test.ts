@@ -76,7 +76,7 @@ const daysPass = (email: string, days: number) =>
     .where(eq(subscribers.email, email))
 
 describe('asking for the newsletter', () => {
-  test('stores the address unconfirmed, in lower case, and mails a link (D20)', async () => {
+  test('a request stores the address unconfirmed, in lower case, and mails a link (D20)', async () => {
     expect(await ask('  Anna.Reader@Example.COM ')).toEqual({ alreadySubscribed: false })
     const row = await rowOf('anna.reader@example.com')
     expect(row).toMatchObject({ confirmedAt: null, unsubscribedAt: null })
@@ -93,7 +93,7 @@ describe('asking for the newsletter', () => {
     expect(mail.html).toContain('The link works for')
   })
 
-  test('sends one mail a day, with the same answer each time', async () => {
+  test('one mail a day is sent, with the same answer each time', async () => {
     const email = newAddress()
     const first = await ask(email)
     expect(await ask(email.toUpperCase())).toEqual(first)
@@ -105,7 +105,7 @@ describe('asking for the newsletter', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  test('mails and subscribes in the language of the page that asked', async () => {
+  test('the language of the page that asked is that of the mail and of the subscription', async () => {
     const email = newAddress()
     await post('subscribe?lang=es', { email })
     const { language } = (await mailsTo(email))[0]!
@@ -114,7 +114,7 @@ describe('asking for the newsletter', () => {
     expect([language, (await rowOf(email))?.language]).toEqual(['es', 'es'])
   })
 
-  test('changes nothing of a confirmed subscriber, and mails nothing, whoever asks', async () => {
+  test('nothing of a confirmed subscriber changes, and nothing is mailed, whoever asks', async () => {
     const email = newAddress()
     await post('subscribe?lang=es', { email })
     await press('confirm', await mailedToken(email))
@@ -130,7 +130,7 @@ describe('asking for the newsletter', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('changes nothing of somebody who unsubscribed until the new link is pressed', async () => {
+  test('nothing of somebody who unsubscribed changes until the new link is pressed', async () => {
     const email = await subscribe()
     await press('unsubscribe', await unsubscribeToken(email))
     const before = (await rowOf(email))!
@@ -144,7 +144,7 @@ describe('asking for the newsletter', () => {
     expect((await rowOf(email))!.confirmedAt! > before.confirmedAt!).toBe(true)
   })
 
-  test('in another language leaves a subscription that waits to be confirmed as it is', async () => {
+  test('a request in another language leaves a subscription that waits to be confirmed as it is', async () => {
     const email = newAddress()
     await ask(email)
     const first = await mailedToken(email)
@@ -158,7 +158,7 @@ describe('asking for the newsletter', () => {
     expect((await rowOf(email))!.language).toBe('en')
   })
 
-  test('stores one row and sends one mail for many requests at once', async () => {
+  test('many requests at once store one row and send one mail', async () => {
     const email = newAddress()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
@@ -168,7 +168,7 @@ describe('asking for the newsletter', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('answers that an address is subscribed only if it is confirmed, and mails nothing (API-11)', async () => {
+  test('an address is called subscribed only if it is confirmed, and nothing is mailed (API-11)', async () => {
     const email = await subscribe()
     await daysPass(email, 2)
     expect(await ask(email)).toEqual({ alreadySubscribed: true })
@@ -261,7 +261,7 @@ describe('confirming', () => {
     expect(await press('confirm', good)).toBe('already')
   })
 
-  test('after unsubscribing the old link is refused, and a new request needs a new link', async () => {
+  test('the old link is refused after unsubscribing, and a new request needs a new link', async () => {
     const email = await subscribe()
     const old = await mailedToken(email)
     await press('unsubscribe', await unsubscribeToken(email))
@@ -336,13 +336,13 @@ describe('unsubscribing', () => {
   })
 })
 
-describe('without scripts a form is answered by its page', () => {
+describe('forms without scripts', () => {
   test.each([
     ['subscribe', 'email=reader%2Bform%40example.com', 'done'],
     ['subscribe', 'email=nobody', 'invalid'],
     ['confirm', 'token=x', 'bad_link'],
     ['unsubscribe', 'token=x', 'bad_link'],
-  ])('%s with %s: %s', async (path, body, result) => {
+  ])('a form to %s with %s is answered by its page: %s', async (path, body, result) => {
     const response = await post(path, body, form)
     expect(response.statusCode).toBe(303)
     expect(response.headers.location).toBe(`/newsletter/${path}?result=${result}`)

@@ -14,7 +14,7 @@ const get = (url: string) => testApp.app.inject({ url })
 const notice = 'The directory opens soon'
 const pagesOfRecords = ['/', '/doctors', '/doctors/x', '/practices', '/specialties', '/news']
 
-test('in production pages of records say that the directory opens soon, until a record is public', async () => {
+test('pages of records in production say that the directory opens soon, until a record is public', async () => {
   const { db } = testApp.database
   await insertDoctor(db, { name: 'Dr. Draft Example, MD', publishedAt: null })
   for (const path of pagesOfRecords) {

@@ -27,7 +27,7 @@ const eventually = async (check: () => Promise<boolean>) => {
   return false
 }
 
-describe('status', () => {
+describe('the status of pages', () => {
   test.each([
     ['/', 200],
     ['/doctors', 200],
@@ -41,7 +41,7 @@ describe('status', () => {
     ['/specialties/none', 404],
     ['/nothing/here', 404],
     ['/admin/dashboard', 404],
-  ])('%s: %i', async (url, status) => {
+  ])('the page %s answers %i', async (url, status) => {
     const response = await get(url)
     expect(response.statusCode).toBe(status)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -109,8 +109,8 @@ const idAddress = async (slug: string) => {
   return `/doctors/${row!.id}`
 }
 
-describe('cached pages', () => {
-  test('answer 304 to their tag, and are compressed as the reader accepts', async () => {
+describe('caching pages', () => {
+  test('a cached page answers 304 to its tag, and is compressed as the reader accepts', async () => {
     const first = await get('/practices', { 'accept-encoding': 'gzip, br' })
     expect(first.headers['content-encoding']).toBe('br')
     expect(
@@ -124,7 +124,7 @@ describe('cached pages', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('show a write at the next request', async () => {
+  test('a cached page shows a write at the next request', async () => {
     await get('/doctors/elena-marsh')
     await testApp.database.db
       .update(doctors)
@@ -134,7 +134,7 @@ describe('cached pages', () => {
     expect(await eventually(isShown)).toBe(true)
   })
 
-  test('include the upgrade page, but not the one after payment', async () => {
+  test('the upgrade page is cached, but not the one after payment', async () => {
     expect((await get('/subscribe')).headers['cache-control']).toBe('public, no-cache')
     expect((await get('/subscription-success')).headers['cache-control']).toBe('no-store')
   })
@@ -147,7 +147,7 @@ describe('cached pages', () => {
     ['/doctors/elena-marsh?fbclid=1', '/doctors/elena-marsh'],
     ['/doctors?x=1&show=96&search=heart&search=foot', '/doctors?search=heart&show=96'],
     ['/api/doctors?utm_source=mail&limit=', '/api/doctors'],
-  ])('serve %s as the cached %s', async (url, address) => {
+  ])('the address %s serves the cached page of %s', async (url, address) => {
     const cachedPage = await get(address)
     const answer = await get(url)
     expect([answer.statusCode, answer.headers.etag]).toEqual([200, cachedPage.headers.etag])
@@ -188,7 +188,7 @@ describe('cached pages', () => {
   })
 })
 
-test('2,000 doctors: the first answer stays under 60 KB', async () => {
+test('the first answer about 2,000 doctors stays under 60 KB', async () => {
   const big = await createTestApp()
   try {
     const specialty = await insertSpecialty(big.database.db, { name: 'Cardiology' })
@@ -250,7 +250,7 @@ describe('drawings', () => {
   })
 })
 
-describe('for search engines', () => {
+describe('what search engines read', () => {
   test('the sitemap lists public pages with their last change, and nothing else', async () => {
     const { body, headers } = await get('/sitemap.xml')
     expect(headers['content-type']).toContain('xml')
@@ -290,7 +290,7 @@ describe('for search engines', () => {
     ['/subscribe?plan=annual', 'index,follow', '/subscribe'],
     ['/subscription-success?session_id=x', 'noindex,follow', '/subscription-success'],
     ['/nothing', 'noindex,follow', null],
-  ])('%s: %s', async (url, robots, canonical) => {
+  ])('the page %s says %s to search engines', async (url, robots, canonical) => {
     const { body } = await get(url)
     expect(body).toContain(`<meta name="robots" content="${robots}"/>`)
     if (canonical)

@@ -105,8 +105,8 @@ const practiceWithDoctors = async () => {
   }
 }
 
-describe('a page, after a write', () => {
-  test('that it does not show is not rendered again, on any server', async () => {
+describe('pages after a write', () => {
+  test('a page that does not show the write is not rendered again, on any server', async () => {
     const { doctor, practice, other } = await practiceWithDoctors()
     const another = await practiceWithDoctors()
     const paths = [
@@ -129,7 +129,7 @@ describe('a page, after a write', () => {
     }
   })
 
-  test('that it shows is rendered again on every server', async () => {
+  test('a page that shows the write is rendered again on every server', async () => {
     const { db } = database
     const { doctor, practice } = await practiceWithDoctors()
     const path = `/doctors/${doctor.slug}`
@@ -153,7 +153,7 @@ describe('a page, after a write', () => {
     for (const server of servers) expect((await server.read(path)).statusCode).toBe(410)
   })
 
-  test('that it shows, makes each of its calls once', async () => {
+  test('a page that shows the write makes each of its calls once', async () => {
     const { doctor } = await practiceWithDoctors()
     const server = required(servers[0])
     const path = `/doctors/${doctor.slug}`
@@ -167,7 +167,7 @@ describe('a page, after a write', () => {
     expect(server.called()).toEqual(calls)
   })
 
-  test('that happens while it is rendered is not missed', async () => {
+  test('a write that happens while the page is rendered is not missed', async () => {
     const { doctor } = await practiceWithDoctors()
     const [server] = servers
     const path = `/doctors/${doctor.slug}`

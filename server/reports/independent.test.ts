@@ -48,7 +48,7 @@ test.each([
     ],
     true,
   ],
-])('%s', (_, reports, answer) => {
+])('reports are judged independent or not: %s', (_, reports, answer) => {
   expect(areIndependent(reports)).toBe(answer)
 })
 
@@ -59,6 +59,6 @@ test.each([
   // one customer may have all of a /48
   ['2001:db8:1:1::/64', '2001:db8:1:ffff::/64', false],
   ['2001:db8:1:1::/64', '2001:db8:2:1::/64', true],
-])('%s and %s', (one, other, answer) => {
+])('the networks %s and %s are told apart or not', (one, other, answer) => {
   expect(areIndependent([one, other].map((ip) => from(networkHashes(ip, 'key'))))).toBe(answer)
 })

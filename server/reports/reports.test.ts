@@ -63,8 +63,8 @@ const listReports = async ({ browser }: Person, who: 'user' | 'admin' = 'user') 
   (await browser.get(`/api/${who}/reports`)).json().reports
 const createReader = () => createPerson(harness, { emailConfirmed: true })
 
-describe('a report of a reader', () => {
-  test('is stored with the reported value, and nothing identifies its sender', async () => {
+describe('reporting a wrong fact', () => {
+  test('a report is stored with the reported value, and nothing identifies its sender', async () => {
     const doctor = await createDoctor(harness, { phone: '(210) 555-0100' })
     const answer = await report(aboutPhone(doctor.id, { email: 'Ada@Reader.example' }), '10.99.1.1')
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
@@ -84,7 +84,7 @@ describe('a report of a reader', () => {
     expect(await sourcesOf(doctor.id)).toEqual({})
   })
 
-  test('may come from a form without scripts, which is redirected to its page', async () => {
+  test('a report may come from a form without scripts, which is redirected to its page', async () => {
     const doctor = await createDoctor(harness)
     const send = (fields: Record<string, string>) =>
       harness.app.inject({
@@ -117,20 +117,20 @@ describe('a report of a reader', () => {
     ['two addresses', { email: 'a@x.example,b@x.example' }, 'email'],
     ['another kind', { kind: 'news' }, 'kind'],
     ['no id', { id: 'x' }, 'id'],
-  ])('with %s is refused by its field', async (_, change, field) => {
+  ])('a report with %s is refused by its field', async (_, change, field) => {
     const answer = await report({ ...aboutPhone(1), ...change })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().fields)).toEqual([field])
     expect(await readReports()).toEqual([])
   })
 
-  test('may name an address where the booking link is wrong', async () => {
+  test('a report may name an address where the booking link is wrong', async () => {
     const { id } = await createDoctor(harness)
     const body = aboutPhone(id, { subject: 'booking', text: 'https://book.example/marsh' })
     expect((await report(body)).statusCode).toBe(200)
   })
 
-  test('needs a public record', async () => {
+  test('a report needs a public record', async () => {
     const hiddenDoctor = await createDoctor(harness, { publishedAt: null })
     const unpublishedDoctor = await createDoctor(harness, { unpublishedAt: new Date() })
     const statuses = [987_654, hiddenDoctor.id, unpublishedDoctor.id].map(
@@ -140,7 +140,7 @@ describe('a report of a reader', () => {
     expect(await readReports()).toEqual([])
   })
 
-  test('is stored with the practice’s value where the doctor has none', async () => {
+  test('a report is stored with the practice’s value where the doctor has none', async () => {
     const practice = await createPractice(harness, { parking: 'Behind the house' })
     const { id } = await createDoctor(harness, { practiceId: practice.id })
     await report(aboutPhone(id, { subject: 'parking', text: 'In the street' }))
@@ -152,23 +152,26 @@ describe('a report of a reader', () => {
   })
 })
 
-describe('spam is kept, does nothing, and is answered as usual', () => {
+describe('reports of programs', () => {
   test.each([
     ['honeypot', { website: 'https://buy.example' }],
     ['too fast', { elapsed: 2999 }],
-  ])('%s', async (reason, traces) => {
-    const owner = await createOwner(harness, { person: await createReader() })
-    const answer = await report(aboutPhone(owner.doctor.id, traces))
-    expect(answer.json()).toEqual({ success: true })
-    await report(aboutPhone(owner.doctor.id, traces))
-    expect(await readReports()).toMatchObject([{ spamReason: reason }, { spamReason: reason }])
-    expect(await readMails()).toEqual([])
-    expect(await listReports(owner)).toEqual([])
-    expect(await listReports(harness.admin, 'admin')).toEqual([])
-    expect(await sourcesOf(owner.doctor.id)).toEqual({})
-  })
+  ])(
+    'a report is kept as spam, does nothing, and is answered as usual: %s',
+    async (reason, traces) => {
+      const owner = await createOwner(harness, { person: await createReader() })
+      const answer = await report(aboutPhone(owner.doctor.id, traces))
+      expect(answer.json()).toEqual({ success: true })
+      await report(aboutPhone(owner.doctor.id, traces))
+      expect(await readReports()).toMatchObject([{ spamReason: reason }, { spamReason: reason }])
+      expect(await readMails()).toEqual([])
+      expect(await listReports(owner)).toEqual([])
+      expect(await listReports(harness.admin, 'admin')).toEqual([])
+      expect(await sourcesOf(owner.doctor.id)).toEqual({})
+    },
+  )
 
-  test('more than five an hour from one network are spam, also at once', async () => {
+  test('six reports an hour from one network are spam, also at once', async () => {
     const { id } = await createDoctor(limitedHarness)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -182,7 +185,7 @@ describe('spam is kept, does nothing, and is answered as usual', () => {
 })
 
 describe('two independent reports', () => {
-  test('of one fact dispute it, until somebody confirms it', async () => {
+  test('two reports of one fact dispute it, until somebody confirms it', async () => {
     const owner = await createOwner(harness)
     const { id } = owner.doctor
     await report(aboutPhone(id), '10.1.1.1')
@@ -213,7 +216,7 @@ describe('two independent reports', () => {
     expect((await sourcesOf(id)).phone).not.toHaveProperty('disputed')
   })
 
-  test('count only within 90 days and after the last change of the fact', async () => {
+  test('reports count only within 90 days and after the last change of the fact', async () => {
     const { id } = await createDoctor(harness)
     await report(aboutPhone(id), '10.2.1.1')
     await harness.db.update(factReports).set({ createdAt: sql`now() - interval '91 days'` })
@@ -230,13 +233,13 @@ describe('two independent reports', () => {
     expect(await sourcesOf(id)).toEqual({ phone: { ...origin, disputed: true } })
   })
 
-  test('from one mail address count as one person', async () => {
+  test('reports from one mail address count as one person', async () => {
     const { id } = await createDoctor(harness)
     for (let n = 0; n < 2; n++) await report(aboutPhone(id, { email: 'ada@reader.example' }))
     expect(await sourcesOf(id)).toEqual({})
   })
 
-  test('that the doctor has left change no fact, and are listed first', async () => {
+  test('reports that the doctor has left change no fact, and are listed first', async () => {
     const { id } = await createDoctor(harness)
     await report(aboutPhone(id))
     for (let n = 0; n < 2; n++) await report({ kind: 'doctor', id, subject: 'left' })
@@ -247,7 +250,7 @@ describe('two independent reports', () => {
     expect(subjects).toEqual(['left', 'left', 'phone'])
   })
 
-  test('one of which is spam leave the fact as it was', async () => {
+  test('reports one of which is spam leave the fact as it was', async () => {
     const { id } = await createDoctor(harness)
     await report(aboutPhone(id))
     await report(aboutPhone(id))
@@ -259,8 +262,8 @@ describe('two independent reports', () => {
   })
 })
 
-describe('the owner', () => {
-  test('sees the report without the address, corrects the fact, and each reader hears once', async () => {
+describe('reports to the owner', () => {
+  test('an owner sees the report without the address, corrects the fact, and each reader hears once', async () => {
     const owner = await createOwner(harness, { doctor: { phone: '(210) 555-0100' } })
     const { id } = owner.doctor
     await report(aboutPhone(id, { email: 'ada@reader.example' }))
@@ -309,7 +312,7 @@ describe('the owner', () => {
     expect(await listReports(owner)).toEqual([])
   })
 
-  test('gets at most one mail a day for a record, and only at a confirmed address', async () => {
+  test('an owner gets at most one mail a day for a record, and only at a confirmed address', async () => {
     const owner = await createOwner(harness, { person: await createReader() })
     const { id } = owner.doctor
     await report(aboutPhone(id))
@@ -329,7 +332,7 @@ describe('the owner', () => {
     expect(await readMails()).toHaveLength(2)
   })
 
-  test('of a practice: all owners and managers get a mail, and any of them may answer', async () => {
+  test('all owners and managers of a practice get a mail, and any of them may answer', async () => {
     const practice = await createPractice(harness, { phone: '(210) 555-0100' })
     const people = [
       await createReader(),
@@ -354,7 +357,7 @@ describe('the owner', () => {
     expect(await listReports(owner)).toEqual([])
   })
 
-  test('reads in Spanish what the record said and says', async () => {
+  test('an owner reads in Spanish what the record said and says', async () => {
     const person = await createOwner(harness, { doctor: { languages: ['Vietnamese'] } })
     await report({ ...aboutPhone(person.doctor.id), subject: 'languages' })
     const { reports } = (await person.browser.get('/api/user/reports?lang=es')).json()
@@ -362,7 +365,7 @@ describe('the owner', () => {
     expect(await listReports(person)).toMatchObject([{ value: 'Vietnamese' }])
   })
 
-  test('of another record, or of a claim that waits, neither sees nor ends it', async () => {
+  test('an owner of another record, or of a claim that waits, neither sees nor ends a report', async () => {
     const { id } = await createDoctor(harness)
     await report(aboutPhone(id))
     const [row] = await readReports()
@@ -381,7 +384,7 @@ describe('the owner', () => {
     expect(await readReports()).toMatchObject([{ state: 'open' }])
   })
 
-  test('of the practice sees its reports; a doctor cannot confirm what the practice says', async () => {
+  test('an owner of the practice sees its reports, and a doctor cannot confirm what the practice says', async () => {
     const practice = await createPractice(harness, { parking: 'Behind the house' })
     const manager = await createPerson(harness)
     await createClaim(harness, manager, { practiceId: practice.id }, { approved: true })
@@ -403,7 +406,7 @@ describe('the owner', () => {
     expect(await parking()).toMatchObject({ source: 'office', age: 'fresh' })
   })
 
-  test('may answer in 500 characters, without web addresses', async () => {
+  test('an answer may have 500 characters, without web addresses', async () => {
     const owner = await createOwner(harness)
     await report(aboutPhone(owner.doctor.id))
     const [row] = await readReports()
@@ -412,8 +415,8 @@ describe('the owner', () => {
   })
 })
 
-describe('administrators', () => {
-  test('confirm a fact and see closed reports; spam notifies nobody', async () => {
+describe('reports to administrators', () => {
+  test('administrators confirm a fact and see closed reports, and spam notifies nobody', async () => {
     const { id } = await createDoctor(harness)
     await report(aboutPhone(id, { email: 'ada@reader.example' }))
     await report(aboutPhone(id, { email: 'bad@reader.example', subject: 'closed' }))
@@ -439,7 +442,7 @@ describe('administrators', () => {
     )
   })
 
-  test('see the age in business days', async () => {
+  test('administrators see the age in business days', async () => {
     const { id } = await createDoctor(harness)
     await report(aboutPhone(id))
     const createdAt = new Date(Date.now() - 14 * 24 * 60 * 60 * 1000)
@@ -448,7 +451,7 @@ describe('administrators', () => {
     expect(await listReports(harness.admin, 'admin')).toMatchObject([{ businessDays }])
   })
 
-  test('merge records with their reports', async () => {
+  test('administrators merge records with their reports', async () => {
     const [survivor, duplicate] = [await createDoctor(harness), await createDoctor(harness)]
     await report(aboutPhone(duplicate.id))
     const { browser } = harness.admin

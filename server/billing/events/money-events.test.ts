@@ -131,7 +131,7 @@ describe('disputes', () => {
   })
 
   test.each(['warning_needs_response', 'warning_under_review', 'warning_closed', 'won'])(
-    'that is %s ends nothing',
+    'a dispute that is %s ends nothing',
     async (status) => {
       const ada = await createPayer()
       await dispute(ada, status)

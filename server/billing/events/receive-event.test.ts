@@ -38,8 +38,8 @@ const everything = async () => ({
 const mailsTo = async (email: string) =>
   (await harness.accounts.mailsTo(email)).map(({ template }) => template)
 
-describe('an event', () => {
-  test('delivered ten times at once takes effect once', async () => {
+describe('receiving an event', () => {
+  test('an event that is delivered ten times at once takes effect once', async () => {
     const ada = await createOwner(harness)
     const id = subscriptionIdOf(ada)
     const customer = await createCustomer(harness, ada)
@@ -61,7 +61,7 @@ describe('an event', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('answers 400 and changes nothing when forged, stale, altered or unsigned', async () => {
+  test('an event that is forged, stale, altered or unsigned answers 400 and changes nothing', async () => {
     const ada = await createOwner(harness)
     const customer = await createCustomer(harness, ada)
     const subscription = harness.stripe.put(
@@ -91,12 +91,12 @@ describe('an event', () => {
     })
   })
 
-  test('is accepted for 300 seconds', async () => {
+  test('an event is accepted for 300 seconds', async () => {
     const event = stripeEvent('ping', { id: 'x' }, { timestamp: days(0) - 290 })
     expect((await deliverEvent(harness, event)).statusCode).toBe(200)
   })
 
-  test('of another kind, another product or an unknown user is accepted and does nothing', async () => {
+  test('an event of another kind, another product or an unknown user is accepted and does nothing', async () => {
     const theirs = stripeSubscription({
       id: 'sub_other_product',
       customer: 'cus_x',
@@ -120,7 +120,7 @@ describe('an event', () => {
     expect({ ...(await everything()), events: [] }).toEqual(before)
   })
 
-  test('answers 500 while the provider cannot be asked, leaves no trace, and is accepted when sent again', async () => {
+  test('an event answers 500 while the provider cannot be asked, leaves no trace, and is accepted when sent again', async () => {
     const ada = await createOwner(harness)
     const id = subscriptionIdOf(ada)
     const customer = await createCustomer(harness, ada)
@@ -140,7 +140,7 @@ describe('an event', () => {
   })
 })
 
-describe('Featured', () => {
+describe('Featured by subscription', () => {
   const listing = async (doctorId: number) =>
     (
       await harness.db
@@ -149,7 +149,7 @@ describe('Featured', () => {
         .where(eq(featuredListings.doctorId, doctorId))
     )[0] ?? null
 
-  test('starts and ends with the subscription, and keeps every value that was entered', async () => {
+  test('Featured starts and ends with the subscription, and keeps every value that was entered', async () => {
     const ada = await createOwner(harness)
     await updateSubscription(harness, ada)
     expect(await getPublicJson(harness, `/api/doctors/${ada.doctor.slug}`)).toMatchObject({
@@ -170,7 +170,7 @@ describe('Featured', () => {
     expect(await mailsTo(ada.user.email)).toEqual(['subscription-started', 'subscription-ended'])
   })
 
-  test('that is complimentary is not changed by a subscription', async () => {
+  test('a complimentary listing is not changed by a subscription', async () => {
     const ada = await createOwner(harness, { featured: true })
     const before = await listing(ada.doctor.id)
     expect(before).toMatchObject({ reason: 'complimentary' })
@@ -180,7 +180,7 @@ describe('Featured', () => {
     expect(await listing(ada.doctor.id)).toEqual(before)
   })
 
-  test('stays until the grace or the paid period ends, and says when', async () => {
+  test('Featured stays until the grace or the paid period ends, and says when', async () => {
     const ada = await createOwner(harness)
     const to = days(27)
     await updateSubscription(harness, ada, { to, cancel_at_period_end: true })
@@ -231,7 +231,7 @@ describe('Featured', () => {
   })
 
   const first = { billing_reason: 'subscription_create', status: 'open', created: days(-3) }
-  test('begins when the debit of a bank account has arrived, and a failed one is told to its user', async () => {
+  test('Featured begins when the debit of a bank account has arrived, and a failed one is told to its user', async () => {
     const [ada, bo] = [await createOwner(harness), await createOwner(harness)]
     for (const owner of [ada, bo]) {
       await updateSubscription(harness, owner, { latest_invoice: first })
@@ -265,7 +265,7 @@ describe('Featured', () => {
     ['mark_uncollectible', { status: 'uncollectible' }],
     ['void', { status: 'void' }],
   ])(
-    'ends with the paid period while collection is paused as %s, and comes back with the next paid bill',
+    'Featured ends with the paid period while collection is paused as %s, and comes back with the next paid bill',
     async (behavior, bill) => {
       const ada = await createOwner(harness)
       const pause_collection = { behavior, resumes_at: null }
@@ -293,7 +293,7 @@ describe('Featured', () => {
   test.each([
     ['standard_monthly', { to: days(27) }],
     ['standard_yearly', { to: days(300), price: { lookup_key: 'standard_yearly' } }],
-  ])('ends at once with a %s subscription that is canceled at once', async (_, plan) => {
+  ])('Featured ends at once with a %s subscription that is canceled at once', async (_, plan) => {
     const ada = await createOwner(harness)
     await updateSubscription(harness, ada, plan)
     await updateSubscription(harness, ada, {
@@ -307,7 +307,7 @@ describe('Featured', () => {
     expect((await ada.browser.post('/api/create-checkout-session', {})).statusCode).not.toBe(409)
   })
 
-  test('is not written, and no page is rendered again, when nothing changes', async () => {
+  test('no row is written, and no page rendered again, when nothing changes', async () => {
     const ada = await createOwner(harness)
     await updateSubscription(harness, ada)
     const version = harness.version.current()

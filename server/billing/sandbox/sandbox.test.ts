@@ -76,7 +76,7 @@ test('a payment begun on a Spanish page leads back to a Spanish page', async () 
   expect(body).toContain('href="http://directory.example/es/perfil"')
 })
 
-describe('a whole life', () => {
+describe('from payment to lapse', () => {
   test('each step from payment to lapse and a new subscription changes premium and Featured', async () => {
     const ada = await createOwner(harness)
     const { slug } = ada.doctor
@@ -165,8 +165,8 @@ describe('a whole life', () => {
   })
 })
 
-describe('the payment page', () => {
-  test('leads back to the plans when canceled, changes nothing, and cannot be paid any more', async () => {
+describe('paying', () => {
+  test('a canceled payment leads back to the plans, changes nothing, and cannot be made any more', async () => {
     const ada = await createPerson(harness)
     const paying = await checkout(ada)
     expect(await press(paying, 'cancel')).toBe('http://directory.example/subscribe')
@@ -175,7 +175,7 @@ describe('the payment page', () => {
     expect(await subscription(ada)).toBeNull()
   })
 
-  test('is paid once for many presses, and an earlier page is refused', async () => {
+  test('many presses pay once, and an earlier page is refused', async () => {
     const ada = await createPerson(harness)
     const first = await checkout(ada)
     const second = await checkout(ada, 'standard_yearly')
@@ -186,7 +186,7 @@ describe('the payment page', () => {
     expect(await harness.db.$count(subscriptions, mine)).toBe(1)
   })
 
-  test('refuses a second subscription, also before the event of the first', async () => {
+  test('a second subscription is refused, also before the event of the first', async () => {
     const ada = await createPerson(harness)
     const paying = await checkout(ada)
     await press(paying, 'pay')
@@ -200,8 +200,8 @@ describe('the payment page', () => {
   })
 })
 
-describe('the pages', () => {
-  test('have no script, no inline style and no foreign address, and are not cached', async () => {
+describe('pages of the sandbox', () => {
+  test('the pages have no script, no inline style and no foreign address, and are not cached', async () => {
     const ada = await createPerson(harness)
     await subscribe(ada)
     for (const url of [await portal(ada), '/sandbox/checkout/cs_sandbox_unknown']) {
@@ -218,7 +218,7 @@ describe('the pages', () => {
     expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8')
   })
 
-  test('answer 404 for unknown addresses and actions, and refuse other sites', async () => {
+  test('unknown addresses and actions answer 404, and other sites are refused', async () => {
     const ada = await createPerson(harness)
     await subscribe(ada)
     const managing = await portal(ada)
@@ -239,7 +239,7 @@ describe('the pages', () => {
     expect(await subscription(ada)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
   })
 
-  test('refuse a button that another tab has made obsolete', async () => {
+  test('a button that another tab has made obsolete is refused', async () => {
     const ada = await createPerson(harness)
     await subscribe(ada)
     const managing = await portal(ada)

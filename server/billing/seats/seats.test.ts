@@ -120,8 +120,8 @@ const takeDown = (what: 'doctors' | 'practices', id: number) =>
     unpublish(tx, records[what], id, { actorId: harness.admin.user.id, reason: 'x' }),
   )
 
-describe('the payment page', () => {
-  test('is for several doctors at once, and names practice, doctors and payer', async () => {
+describe('paying for seats', () => {
+  test('the payment page is for several doctors at once, and names practice, doctors and payer', async () => {
     const { practice, manager, ids } = await newPractice()
     const answer = await checkOut(manager, ids.slice(0, 2))
     expect(answer.statusCode).toBe(200)
@@ -140,7 +140,7 @@ describe('the payment page', () => {
     })
   })
 
-  test('is refused to providers, for strangers, and for a practice that is not public', async () => {
+  test('the payment page is refused to providers, for strangers, and for a practice that is not public', async () => {
     const world = await newPractice()
     const { practice, owner, ids } = world
     const other = await newPractice(1)
@@ -152,7 +152,7 @@ describe('the payment page', () => {
     expect((await checkOut(owner, ids)).statusCode).toBe(409)
   })
 
-  test('is refused for doctors with an own subscription or a complimentary listing', async () => {
+  test('the payment page is refused for doctors with an own subscription or a complimentary listing', async () => {
     const { owner, doctors, ids } = await newPractice()
     await updateSubscription(harness, doctors[0]!)
     await harness.db
@@ -167,7 +167,7 @@ describe('the payment page', () => {
     expect((await checkOut(owner, [ids[2]!])).statusCode).toBe(200)
   })
 
-  test('of two managers at once can be paid only at the newest', async () => {
+  test('two managers at once can pay only on the newest page', async () => {
     const { practice, owner, manager, ids } = await newPractice()
     const answers = await Promise.all([checkOut(owner, ids), checkOut(manager, ids)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -179,7 +179,7 @@ describe('the payment page', () => {
     expect(open).toHaveLength(1)
   })
 
-  test('is refused while the practice pays, and just after a payment', async () => {
+  test('the payment page is refused while the practice pays, and just after a payment', async () => {
     const world = await newPractice()
     const { owner, manager, ids, practice, subscriptionId } = world
     expect((await checkOut(owner, ids)).statusCode).toBe(200)
@@ -207,8 +207,8 @@ describe('the payment page', () => {
   })
 })
 
-describe('a subscription of a practice', () => {
-  test('features the chosen doctors, is mailed to the payer, and is no user’s own subscription', async () => {
+describe('subscriptions of practices', () => {
+  test('a subscription features the chosen doctors, is mailed to the payer, and is no user’s own subscription', async () => {
     const world = await newPractice()
     const { owner, manager, ids } = world
     await pay(world)
@@ -236,7 +236,7 @@ describe('a subscription of a practice', () => {
     expect(await templatesTo(owner)).toEqual(['seats-started'])
   })
 
-  test('begins for all chosen doctors once the debit of a bank has arrived, and tells the payer of a failed one', async () => {
+  test('a subscription begins for all chosen doctors once the debit of a bank has arrived, and tells the payer of a failed one', async () => {
     const first = { billing_reason: 'subscription_create', status: 'open', created: days(-3) }
     const [arrives, fails] = [await newPractice(2), await newPractice(2)]
     for (const world of [arrives, fails]) {
@@ -257,7 +257,7 @@ describe('a subscription of a practice', () => {
     ])
   })
 
-  test('keeps its seats without listings while collection is paused, and ends at once with a subscription canceled at once', async () => {
+  test('a subscription keeps its seats without listings while collection is paused, and ends at once with one canceled at once', async () => {
     const world = await newPractice(2)
     const bill = { billing_reason: 'subscription_cycle', created: days(-3) }
     const states = async () => Promise.all(world.ids.map(isFeatured))
@@ -281,7 +281,7 @@ describe('a subscription of a practice', () => {
     ])
   })
 
-  test('ends with all its listings, after the grace of a failed payment', async () => {
+  test('a subscription ends with all its listings, after the grace of a failed payment', async () => {
     const world = await newPractice(2)
     await pay(world)
     await pay(world, { status: 'past_due', latest_invoice: { status: 'open', created: days(-1) } })
@@ -300,7 +300,7 @@ describe('a subscription of a practice', () => {
     expect(await holders(world)).toEqual([])
   })
 
-  test('counts its seats in the revenue, separately while past due', async () => {
+  test('the revenue counts the seats, separately while past due', async () => {
     const world = await newPractice(3)
     const before = await estimatedMonthlyRevenue(harness.db)
     const behind = await pastDueRevenue(harness.db)
@@ -315,7 +315,7 @@ describe('a subscription of a practice', () => {
     })
   })
 
-  test('is repaired by the comparison with the provider', async () => {
+  test('the comparison with the provider repairs a subscription', async () => {
     const world = await newPractice(2)
     await pay(world)
     const object = harness.stripe.get(world.subscriptionId)!
@@ -330,8 +330,8 @@ describe('a subscription of a practice', () => {
   })
 })
 
-describe('seats', () => {
-  test('are reassigned by any manager, and bought by the payer alone', async () => {
+describe('assigning and losing seats', () => {
+  test('seats are reassigned by any manager, and bought by the payer alone', async () => {
     const world = await newPractice(3)
     const { owner, manager, ids } = world
     await pay(world, { doctorIds: ids.slice(0, 2) })
@@ -356,7 +356,7 @@ describe('seats', () => {
     expect(await templatesTo(owner)).toEqual(['seats-started'])
   })
 
-  test('are not changed from an outdated page, beyond the limit, or while the provider fails', async () => {
+  test('seats are not changed from an outdated page, beyond the limit, or while the provider fails', async () => {
     const world = await newPractice(3)
     const { owner, ids } = world
     await pay(world, { doctorIds: ids.slice(0, 1) })
@@ -371,7 +371,7 @@ describe('seats', () => {
     expect(await holders(world)).toEqual([ids[1]])
   })
 
-  describe('paid for while the provider fails', () => {
+  describe('paying while the provider fails', () => {
     const spyOnStripe = (method: 'changeQuantity' | 'fetchSubscription', error: Error) =>
       vi.spyOn(StripeProvider.prototype, method).mockRejectedValueOnce(error)
 
@@ -417,7 +417,7 @@ describe('seats', () => {
     })
   })
 
-  test('beyond a number lowered at the portal end, the latest first, and the payer is told', async () => {
+  test('seats beyond a number lowered at the portal end, the latest first, and the payer is told', async () => {
     const world = await newPractice(3)
     await pay(world)
     await pay(world, { quantity: 1 })
@@ -457,7 +457,7 @@ describe('seats', () => {
     ['own subscription', ({ doctors }) => updateSubscription(harness, doctors[0]!)],
   ]
   test.each(ends)(
-    'become free at once (%s), stay paid, and the payer is told',
+    'seats become free at once (%s), stay paid, and the payer is told',
     async (end, act) => {
       const world = await newPractice(2)
       const { owner, ids } = world
@@ -473,7 +473,7 @@ describe('seats', () => {
     },
   )
 
-  test('are for doctors outside the team as long as they let the practice keep the profile', async () => {
+  test('seats are for doctors outside the team as long as they let the practice keep the profile', async () => {
     const world = await newPractice(0)
     const { practice, owner } = world
     const doctor = await createOwner(harness, { doctor: { practiceId: practice.id } })
@@ -493,7 +493,7 @@ describe('seats', () => {
     expect((await mailsTo(owner)).slice(-1)).toMatchObject([{ freed: [{ end: 'consent ended' }] }])
   })
 
-  test('all become free when the practice is unpublished, and are not renewed', async () => {
+  test('all seats become free when the practice is unpublished, and are not renewed', async () => {
     const world = await newPractice(2)
     await pay(world)
     await takeDown('practices', world.practice.id)
@@ -512,7 +512,7 @@ describe('seats', () => {
     )
   })
 
-  test('are taken over by a colleague once the payer has left', async () => {
+  test('seats are taken over by a colleague once the payer has left', async () => {
     const world = await newPractice(2)
     const { owner, manager, ids } = world
     await pay(world, { payer: manager })
@@ -616,7 +616,7 @@ describe('who should not be charged again', () => {
   })
 })
 
-describe('a payment that comes too late is returned', () => {
+describe('returning a payment that comes too late', () => {
   const expectRefund = (id: string) =>
     vi.waitFor(
       () => {
@@ -629,7 +629,7 @@ describe('a payment that comes too late is returned', () => {
   const paidInvoice = (id: string) =>
     harness.stripe.put({ id: `in_${id}`, object: 'invoice', subscription: id, status: 'paid' })
 
-  test('to the second of two managers', async () => {
+  test('the payment of the second of two managers is returned', async () => {
     const world = await newPractice(2)
     const second = `${world.subscriptionId}_second`
     paidInvoice(second)
@@ -643,7 +643,7 @@ describe('a payment that comes too late is returned', () => {
     expect((await show(world.owner)).subscription?.payer.isSelf).toBe(true)
   })
 
-  test('again every night, in case the provider did not do it', async () => {
+  test('the subscription is ended again every night, in case the provider did not do it', async () => {
     const world = await newPractice(1)
     const { subscriptionId: id } = world
     await takeDown('practices', world.practice.id)
@@ -657,7 +657,7 @@ describe('a payment that comes too late is returned', () => {
     await expectRefund(id)
   })
 
-  test('for a practice that was taken down', async () => {
+  test('a payment for a practice that was taken down is returned', async () => {
     const world = await newPractice(2)
     paidInvoice(world.subscriptionId)
     await takeDown('practices', world.practice.id)
@@ -670,7 +670,7 @@ describe('a payment that comes too late is returned', () => {
     await expectRefund(world.subscriptionId)
   })
 
-  test('to who has left the practice', async () => {
+  test('a payment of a user who has left the practice is returned', async () => {
     const world = await newPractice(1)
     paidInvoice(world.subscriptionId)
     await world.manager.browser.post('/api/user/practice/leave')
@@ -680,14 +680,16 @@ describe('a payment that comes too late is returned', () => {
   })
 })
 
-describe('events in every order', () => {
+describe('orders of events', () => {
   const steps = [
     { quantity: 3 },
     { quantity: 1 },
     { quantity: 2 },
     { quantity: 2, cancel_at_period_end: true },
   ]
-  test('end with as many seats as are paid for', { timeout: 300_000 }, async () => {
+  test('events in every order end with as many seats as are paid for', {
+    timeout: 300_000,
+  }, async () => {
     const practice = await newPractice(3)
     for (const order of permutations([0, 1, 2, 3])) {
       const world = { ...practice, subscriptionId: `sub_${order.join('')}_${practice.practice.id}` }
@@ -722,7 +724,7 @@ function permutations(of: number[]): number[][] {
   )
 }
 
-describe('at the same moment', () => {
+describe('two changes at the same moment', () => {
   const races: [string, (world: Practice, first: TestBrowser) => Promise<unknown>][] = [
     ['the practice is taken down', ({ practice }) => takeDown('practices', practice.id)],
     ['the doctor is taken down', ({ ids }) => takeDown('doctors', ids[0]!)],
@@ -733,7 +735,7 @@ describe('at the same moment', () => {
     ],
     ['the doctor subscribes', ({ doctors }) => updateSubscription(harness, doctors[0]!)],
   ]
-  test.each(races)('a seat is paid and %s: the seat is free', async (name, act) => {
+  test.each(races)('a seat that is paid while %s is free', async (name, act) => {
     for (let round = 0; round < 3; round++) {
       const world = await newPractice(1)
       const first = await browserOf(world)
@@ -748,7 +750,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('two managers pay: one subscription runs, the other is returned', async () => {
+  test('one of two subscriptions that managers pay at once runs, and the other is returned', async () => {
     for (let round = 0; round < 2; round++) {
       const world = await newPractice(2)
       const second = `${world.subscriptionId}_second`

@@ -48,8 +48,8 @@ test('a payment page answers 503 before Stripe is set up; the set-up lists what 
   expect(yearly!.lookup_key).toBeNull()
 })
 
-describe('a payment page', () => {
-  test('has the chosen plan and the user’s customer, and leads back to the site', async () => {
+describe('creating a payment page', () => {
+  test('a payment page has the chosen plan and the user’s customer, and leads back to the site', async () => {
     const ada = await createPerson(harness)
     const answer = await subscribe(ada.browser, 'standard_yearly')
     expect(answer.statusCode).toBe(200)
@@ -81,7 +81,7 @@ describe('a payment page', () => {
     ['past_due', {}, 'Your last payment is open'],
     ['unpaid', {}, 'Your last payment is open'],
     ['canceled', {}, 'is paid for until'],
-  ])('is refused while one is %s %j', async (status, rest, words) => {
+  ])('a payment page is refused while a subscription is %s %j', async (status, rest, words) => {
     const ada = await createPerson(harness)
     await updateSubscription(harness, ada, { status, ...rest })
     const answer = await subscribe(ada.browser)
@@ -92,20 +92,20 @@ describe('a payment page', () => {
   test.each([
     ['canceled', { to: days(-1) }],
     ['incomplete', {}],
-  ])('is created again after one was %s', async (status, rest) => {
+  ])('a payment page is created again after a subscription was %s', async (status, rest) => {
     const ada = await createPerson(harness)
     await updateSubscription(harness, ada, { status, ...rest })
     expect((await subscribe(ada.browser)).statusCode).toBe(200)
   })
 
-  test('knows two plans', async () => {
+  test('a payment page is for one of two plans', async () => {
     const ada = await createPerson(harness)
     expect((await subscribe(ada.browser, 'standard_weekly')).statusCode).toBe(400)
   })
 })
 
-describe('the portal', () => {
-  test('belongs to the user’s customer, and does not exist before the first subscription', async () => {
+describe('opening the portal', () => {
+  test('the portal belongs to the user’s customer, and does not exist before the first subscription', async () => {
     const ada = await createPerson(harness)
     const early = await ada.browser.post('/api/create-portal-session')
     expect([early.statusCode, early.json().code]).toEqual([409, 'no_subscription'])
@@ -128,7 +128,7 @@ async function during<T>(status: number, work: () => Promise<T>): Promise<T> {
   return work()
 }
 
-test('while Stripe is down calls answer 503 with a message without secrets', async () => {
+test('the calls answer 503 while Stripe is down, with a message without secrets', async () => {
   const [ada, bo, cy] = [
     await createPerson(harness),
     await createPerson(harness),

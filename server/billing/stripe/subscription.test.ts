@@ -16,8 +16,8 @@ const moment = (seconds: number) => new Date(seconds * 1000)
 const old = { lookup_key: null, metadata: {}, recurring: { interval: 'year' } }
 const ours = { metadata: { userId: 'ada' } }
 
-describe('a subscription of Stripe', () => {
-  test('has customer, plan, period and user', () => {
+describe('reading a subscription of Stripe', () => {
+  test('a subscription has customer, plan, period and user', () => {
     expect(read({ ...ours, from: 1_000, to: 2_000, customer: { id: 'cus_2' } })).toMatchObject({
       id: 'sub_1',
       customerId: 'cus_2',
@@ -40,11 +40,11 @@ describe('a subscription of Stripe', () => {
       'standard_monthly',
     ],
     ['by interval when it is of our user', { ...ours, price: old }, 'standard_yearly'],
-  ])('has a plan %s', (_, values, plan) => {
+  ])('a subscription has a plan %s', (_, values, plan) => {
     expect(read(values)?.planType).toBe(plan)
   })
 
-  test('of another product of the same account is ignored', () => {
+  test('a subscription of another product of the same account is ignored', () => {
     expect(read({ price: { ...old, lookup_key: 'mugs' } })).toBeNull()
     expect(read({ items: { data: [] } })).toBeNull()
   })
@@ -54,7 +54,7 @@ describe('a subscription of Stripe', () => {
     [{ to: 5_000, cancel_at: 5_000 }, true],
     [{ to: 5_000, cancel_at: 9_000 }, false],
     [{ status: 'canceled', cancel_at_period_end: true }, false],
-  ])('%j ends with its period: %s', (values, ends) => {
+  ])('a subscription with %j ends with its period: %s', (values, ends) => {
     expect(read(values)?.cancelAtPeriodEnd).toBe(ends)
   })
 
@@ -67,7 +67,7 @@ describe('a subscription of Stripe', () => {
     ['canceled', { to: 5_000, ended_at: 6_000 }, 5_000],
     // canceled at once, whatever had been planned for the end of the period
     ['canceled', { to: 5_000, ended_at: 3_000, cancel_at: 5_000 }, 3_000],
-  ])('that is %s with %j is paid for until %i', (status, values, until) => {
+  ])('a subscription that is %s with %j is paid for until %i', (status, values, until) => {
     expect(read({ status, ...values })?.currentPeriodEnd).toEqual(moment(until))
   })
 
@@ -106,11 +106,14 @@ describe('a subscription of Stripe', () => {
     ['active', { ...cycle, status: 'uncollectible' }, {}, 'collection paused'],
     ['active', { ...cycle, status: 'void' }, {}, 'collection paused'],
     ['active', { ...seats, status: 'void' }, {}, null],
-  ])('%s with its last bill %j and %j is withheld for: %s', (status, bill, values, withheld) => {
-    expect(read({ status, latest_invoice: bill, ...values })?.withheld).toBe(withheld)
-  })
+  ])(
+    'a subscription that is %s with its last bill %j and %j is withheld for: %s',
+    (status, bill, values, withheld) => {
+      expect(read({ status, latest_invoice: bill, ...values })?.withheld).toBe(withheld)
+    },
+  )
 
-  test('is unpaid since its oldest open bill was due', () => {
+  test('a subscription is unpaid since its oldest open bill was due', () => {
     const bills = [
       { created: 900, status_transitions: { finalized_at: 1_000 } },
       { created: 400, status_transitions: null },
@@ -124,9 +127,12 @@ describe('a subscription of Stripe', () => {
     ['canceled', { status: 'open', created: 300 }, moment(300)],
     ['incomplete_expired', { status: 'void', created: 300 }, moment(300)],
     ['active', { status: 'open', created: days(0) }, null],
-  ])('%s with its last bill %j: unpaid since %j', (status, latest_invoice, since) => {
-    const state = read({ status, latest_invoice })
-    expect(state?.unpaidSince).toEqual(since)
-    expect(state?.status).toBe(status === 'active' ? 'active' : 'canceled')
-  })
+  ])(
+    'a subscription that is %s with its last bill %j is unpaid since %j',
+    (status, latest_invoice, since) => {
+      const state = read({ status, latest_invoice })
+      expect(state?.unpaidSince).toEqual(since)
+      expect(state?.status).toBe(status === 'active' ? 'active' : 'canceled')
+    },
+  )
 })

@@ -133,8 +133,8 @@ test('a stranger floods an office, and the patient’s message waits in sight un
   )
 })
 
-describe('the limit of a recipient', () => {
-  test('holds what comes at once, counts only what was delivered by itself, and lets others through', async () => {
+describe('limits of a recipient', () => {
+  test('the limit holds what comes at once, counts only what was delivered by itself, and lets others through', async () => {
     const { owner, address } = await attackedOffice('office@limits.example')
     for (let n = 0; n < 4; n++) await send({ ...address, website: 'x' })
     await Promise.all(Array.from({ length: 23 }, () => send(address)))
@@ -157,14 +157,14 @@ describe('the limit of a recipient', () => {
     expect(await send(address)).toEqual({ success: true })
   })
 
-  test('answers spam as it answers everybody, so that its sender learns nothing', async () => {
+  test('spam is answered as every message, so that its sender learns nothing', async () => {
     const { address } = await attackedOffice('office@alike.example')
     await flood(address)
     expect(await send({ ...address, website: 'x' })).toEqual(await send(address))
     expect(await queue()).toMatchObject({ counts: { held: 1, spam: 1 } })
   })
 
-  test('holds messages to a department, which then reach the inbox of the team', async () => {
+  test('messages to a department are held, and then reach the inbox of the team', async () => {
     const department = { originalTo: 'support@stoneoak.example', subject: 'A doctor is missing' }
     await flood(department)
     await send(department)
@@ -179,7 +179,7 @@ describe('the limit of a recipient', () => {
     })
   })
 
-  test('sends the copy at once, which says that the message may wait', async () => {
+  test('the copy is sent at once, and says that the message may wait', async () => {
     const { address } = await attackedOffice('office@copies.example')
     await flood(address)
     expect(await send({ ...address, copy: true })).toMatchObject({ copied: true, delayed: true })
@@ -189,7 +189,7 @@ describe('the limit of a recipient', () => {
   })
 })
 
-describe('releasing', () => {
+describe('releasing messages', () => {
   const held = async (values: object = {}) => {
     const { office, owner } = await attackedOffice(`office-${++networks}@release.example`)
     const row = await insertInquiry(harness.db, {
@@ -200,7 +200,7 @@ describe('releasing', () => {
     return { office, owner, row }
   }
 
-  test('by two at once sends one mail, and repeating it sends none', async () => {
+  test('two releases at once send one mail, and repeating them sends none', async () => {
     const { office, owner, row } = await held()
     const release = { outcome: 'released', id: row.id }
     const answers = await Promise.all([decide(owner, release), decideAsTeam(release)])
@@ -209,7 +209,7 @@ describe('releasing', () => {
     expect(await mailsTo(office.contactEmail!)).toHaveLength(1)
   })
 
-  test('mails to the address that the office has now, or to the team if it has none', async () => {
+  test('the mail goes to the address that the office has now, or to the team if it has none', async () => {
     const [moved, silent] = [await held(), await held()]
     const change = (id: number, contactEmail: string | null) =>
       harness.db.update(practices).set({ contactEmail }).where(eq(practices.id, id))
@@ -225,7 +225,7 @@ describe('releasing', () => {
     })
   })
 
-  test('all takes those seen, and leaves what came later', async () => {
+  test('the release of all takes those seen, and leaves what came later', async () => {
     const { owner, row } = await held()
     const later = await insertInquiry(harness.db, { doctorId: owner.doctor.id, held: true })
     const answer = await decide(owner, { outcome: 'released', upTo: row.id })
@@ -233,7 +233,7 @@ describe('releasing', () => {
     expect(await heldOf(owner)).toMatchObject({ total: 1, latest: later.id })
   })
 
-  test('changes 200 at most with one call, and says how many are left', async () => {
+  test('one call releases 200 messages at most, and says how many are left', async () => {
     const { owner, row } = await held()
     const rows = Array.from({ length: 200 }, () => ({
       doctorId: owner.doctor.id,
@@ -250,7 +250,7 @@ describe('releasing', () => {
     expect(await queue()).toMatchObject({ counts: { held: 0, spam: 201 } })
   })
 
-  test('of spam is for the team alone, as long as it is kept', async () => {
+  test('spam is released by the team alone, as long as it is kept', async () => {
     const { office, owner, row } = await held({ held: false, spamReason: 'too many' })
     expect((await heldOf(owner)).total).toBe(0)
     expect((await decide(owner, { outcome: 'released', id: row.id })).json().changed).toBe(0)
@@ -262,7 +262,7 @@ describe('releasing', () => {
     expect(await mailsTo(office.contactEmail!)).toHaveLength(1)
   })
 
-  test('is refused for messages to others, and for unknown ones', async () => {
+  test('the release of messages to others, and of unknown ones, is refused', async () => {
     const [mine, theirs] = [await held(), await held()]
     const stranger = await createPerson(harness)
     const waiting = await createOwner(harness, { approved: false })
@@ -283,8 +283,8 @@ describe('releasing', () => {
   })
 })
 
-describe('the queue of the team', () => {
-  test('lists recipients in pages, those with most first, whatever became of the record', async () => {
+describe('listing held messages for the team', () => {
+  test('the queue lists recipients in pages, those with most first, whatever became of the record', async () => {
     const office = await createPractice(harness, { name: 'Silent Example' })
     await harness.db.insert(inquiries).values(
       Array.from({ length: 26 }, (_, n) => ({
@@ -312,8 +312,8 @@ describe('the queue of the team', () => {
   })
 })
 
-describe('the notice', () => {
-  test('goes to each owner and to the team once a day, whatever is held', async () => {
+describe('telling of held messages', () => {
+  test('the notice goes to each owner and to the team once a day, whatever is held', async () => {
     const person = await confirmed()
     const { owner, office } = await attackedOffice('office@notice.example', person)
     await insertMember(harness.db, person, office, 'manager')
@@ -357,7 +357,7 @@ describe('the notice', () => {
     await harness.db.delete(factReports)
   })
 
-  test('goes to the team where the owner’s address is not confirmed', async () => {
+  test('the notice goes to the team where the owner’s address is not confirmed', async () => {
     const { owner } = await attackedOffice('office@unread.example')
     await insertInquiry(harness.db, { doctorId: owner.doctor.id, held: true })
     await tell()

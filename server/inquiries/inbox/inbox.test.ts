@@ -50,8 +50,8 @@ const add = (id: number, body: object, { browser } = harness.admin) =>
 const readMails = () => harness.db.select().from(mails).orderBy(asc(mails.createdAt))
 const mailTo = async (to: string) => (await readMails()).filter((mail) => mail.to === to)
 
-describe('what the inbox holds', () => {
-  test('has messages to departments and to offices without an address, the oldest first', async () => {
+describe('messages in the inbox', () => {
+  test('the inbox has messages to departments and to offices without an address, the oldest first', async () => {
     const office = await createPractice(harness, { contactEmail: 'office@oaks.example' })
     const silent = await createPractice(harness, { name: 'Silent Example', contactEmail: null })
     const doctor = await createDoctor(harness, { name: 'Dr. Alone Example' })
@@ -82,7 +82,7 @@ describe('what the inbox holds', () => {
     )
   })
 
-  test('is filtered by state, by assignee and by words', async () => {
+  test('the inbox is filtered by state, by assignee and by words', async () => {
     await toTeam()
     await toTeam({ message: 'A café on Niño Street is missing' })
     const [one, two] = (await list()).messages
@@ -99,7 +99,7 @@ describe('what the inbox holds', () => {
     expect((await harness.admin.browser.get('/api/admin/inbox?state=lost')).statusCode).toBe(400)
   })
 
-  test('is linked from the mail to the team', async () => {
+  test('the mail to the team has a link to the inbox', async () => {
     await toTeam()
     expect(await mailTo('support@stoneoak.example')).toMatchObject([
       { content: { inboxUrl: expect.stringMatching(/\/admin\/inbox$/) } },
@@ -107,7 +107,7 @@ describe('what the inbox holds', () => {
   })
 })
 
-describe('what the team does', () => {
+describe('acts of the team', () => {
   test('a reply goes to the writer, whose answer comes to the department', async () => {
     await toTeam()
     const { id } = await first()
@@ -239,8 +239,8 @@ describe('what the team does', () => {
   })
 })
 
-describe('a confirmation for the writer', () => {
-  test('is sent on request, without any word of the message', async () => {
+describe('confirming a message to its writer', () => {
+  test('a copy is sent on request, without any word of the message', async () => {
     expect(await toTeam({ copy: true })).toEqual({ success: true, copied: true })
     expect(await toTeam({ copy: false })).toEqual({ success: true })
     const mails = await mailTo(input.email)
@@ -248,7 +248,7 @@ describe('a confirmation for the writer', () => {
     expect(mails[0]?.content).toEqual({ template: 'message-copy', recipient: 'Technical Support' })
   })
 
-  test('counts the forms of one address together', async () => {
+  test('the forms of one address are counted together', async () => {
     const answers = [
       await toTeam({ copy: true, email: 'cy.patient@oaks.example' }),
       await toTeam({ copy: true, email: 'cy.patient+1@oaks.example' }),
@@ -258,7 +258,7 @@ describe('a confirmation for the writer', () => {
     expect(answers.map(({ copied }) => copied ?? false)).toEqual([true, true, false, true])
   })
 
-  test('is sent for one recipient at most twenty times a day', async () => {
+  test('copies are sent for one recipient at most twenty times a day', async () => {
     await harness.db.delete(inquiries)
     let confirmed = 0
     for (let place = 0; place < 22; place++)
@@ -267,7 +267,7 @@ describe('a confirmation for the writer', () => {
     await harness.db.delete(inquiries)
   })
 
-  test('is sent to one address at most twice a day, and never for spam', async () => {
+  test('copies are sent to one address at most twice a day, and never for spam', async () => {
     expect(await toTeam({ copy: true, website: 'x' })).toEqual({ success: true })
     const answers = await Promise.all(
       ['ada@patient.example', 'ADA@patient.example', 'ada@Patient.example'].map((email) =>

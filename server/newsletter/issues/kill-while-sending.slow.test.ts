@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runNewsletter } from '../../testing/processes/newsletter-run.ts'
 import { mostUnnoted } from './sending.ts'
 
-test('after kill -9 each subscriber gets one mail, and former subscribers none', {
+test('each subscriber gets one mail after kill -9, and former subscribers none', {
   timeout: 300_000,
 }, async () => {
   const run = await runNewsletter({ readers: 600, kills: 1, leaving: 10, timeout: 240_000 })

@@ -83,7 +83,7 @@ test('a temporary refusal is retried for that reader alone, a permanent one is l
   ).toEqual(addressesOf(readers))
 })
 
-test('while the mail server refuses everything all readers wait, and each gets one mail afterwards', async () => {
+test('all readers wait while the mail server refuses everything, and each gets one mail afterwards', async () => {
   const readers = await insertSubscribers(harness, 5)
   let refusals = 0
   smtp.misbehave.sender = (answer) => {

@@ -30,8 +30,8 @@ afterEach(() => deleteNewsletters(harness))
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
-describe('sending', () => {
-  test('sends each reader the text of their language, or English if there is none', async () => {
+describe('sending an issue', () => {
+  test('each reader is sent the text of their language, or English if there is none', async () => {
     const [english] = await insertSubscribers(harness, 1)
     const [spanish] = await insertSubscribers(harness, 1, { language: 'es' })
     const mailTo = (reader: { email: string } | undefined, subject: string) =>
@@ -54,7 +54,7 @@ describe('sending', () => {
     expect(mailTo(spanish, words.title)?.text).toContain('Cancelar la suscripción')
   })
 
-  test('reaches each confirmed subscriber once, and reports it (STATE-23)', async () => {
+  test('each confirmed subscriber is reached once, and reported (STATE-23)', async () => {
     const readers = await insertSubscribers(harness, 30)
     await insertSubscribers(harness, 1, { confirmedAt: null })
     await insertSubscribers(harness, 1, { unsubscribedAt: new Date() })
@@ -116,7 +116,7 @@ describe('sending', () => {
     })
   })
 
-  test('starts once for two presses at the same moment', async () => {
+  test('two presses at the same moment start sending once', async () => {
     await insertSubscribers(harness, 1)
     const { id } = await createDraft(harness)
     const codes = await Promise.all([
@@ -129,7 +129,7 @@ describe('sending', () => {
     expect(harness.sentMails).toHaveLength(1)
   })
 
-  test('starts at once if created as sent, and sends nothing without subscribers', async () => {
+  test('an issue created as sent starts at once, and is refused without subscribers', async () => {
     const alone = await postNewsletter(harness, { status: 'sent' })
     expect([alone.statusCode, alone.json().code]).toEqual([409, 'no_subscribers'])
     expect(await harness.db.$count(newsletters)).toBe(0)
@@ -140,7 +140,7 @@ describe('sending', () => {
     expect(sentAddresses(harness)).toEqual([reader!.email])
   })
 
-  test('waits for the scheduled time, which can be changed and removed', async () => {
+  test('a scheduled issue waits for its time, which can be changed and removed', async () => {
     await insertSubscribers(harness, 1)
     const scheduledFor = tomorrow()
     const { id, status } = await createDraft(harness, { status: 'scheduled', scheduledFor })
@@ -157,7 +157,7 @@ describe('sending', () => {
     expect(harness.sentMails).toHaveLength(1)
   })
 
-  test('skips readers who unsubscribe while it is paused, and reaches the rest after it resumes', async () => {
+  test('readers who unsubscribe while sending is paused are skipped, and the rest reached after it resumes', async () => {
     const readers = await insertSubscribers(harness, 200)
     const { id } = await createDraft(harness)
     await postAction(harness, id, 'send')
@@ -188,7 +188,7 @@ describe('sending', () => {
     )
   })
 
-  test('withdraws a mail that waits for the mail server', async () => {
+  test('a mail that waits for the mail server is withdrawn', async () => {
     const [reader] = await insertSubscribers(harness, 1)
     const { id } = await createDraft(harness)
     // queued, and its delivery has not begun
@@ -211,7 +211,7 @@ describe('sending', () => {
     })
   })
 
-  test('counts permanently refused mails as failed', async () => {
+  test('permanently refused mails count as failed', async () => {
     const [reader] = await insertSubscribers(harness, 1)
     const { id } = await createDraft(harness)
     await harness.db.update(newsletters).set({ startedAt: new Date(), sentAt: new Date() })
@@ -234,7 +234,7 @@ describe('sending', () => {
     expect((await getNewsletter(harness, id)).figures).toMatchObject({ failed: 0, handedOver: 1 })
   })
 
-  test('is resumed if it stopped silently', async () => {
+  test('sending is resumed if it stopped silently', async () => {
     const [reader] = await insertSubscribers(harness, 1)
     const { id } = await createDraft(harness)
     const longAgo = new Date(Date.now() - 120_000)
@@ -247,7 +247,7 @@ describe('sending', () => {
     expect(sentAddresses(harness)).toEqual([reader!.email])
   })
 
-  test('renders the restored text of the same id after a restore', async () => {
+  test('the restored text of the same id is rendered after a restore', async () => {
     const { id } = await createDraft(harness)
     const subject = async () =>
       (

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 afterEach(() => deleteNewsletters(harness))
 
-describe('writing', () => {
+describe('writing an issue', () => {
   test('a draft sends nothing, and can be changed and deleted (API-67, D7)', async () => {
     await insertSubscribers(harness, 1)
     const response = await postNewsletter(harness)
@@ -77,13 +77,13 @@ describe('writing', () => {
       { scheduledFor: 'Choose a time that is still to come' },
     ],
     [{ authorId: '' }, { authorId: 'The author is required' }],
-  ])('%j is refused at the field (VAL-30 to VAL-33)', async (body, fields) => {
+  ])('the input %j is refused at the field (VAL-30 to VAL-33)', async (body, fields) => {
     const response = await postNewsletter(harness, body)
     expect([response.statusCode, response.json().fields]).toEqual([400, fields])
     expect(await harness.db.$count(newsletters)).toBe(0)
   })
 
-  test('100 KB are accepted, and the status defaults to draft (VAL-32)', async () => {
+  test('a text of 100 KB is accepted, and the status defaults to draft (VAL-32)', async () => {
     const response = await postNewsletter(harness, {
       content: 'x'.repeat(102_400),
       status: undefined,

@@ -114,7 +114,7 @@ async function runDeletions() {
 const findText = (text: string) => findTextIn(harness.database, text)
 
 describe('asking to delete the account', () => {
-  test('takes the password and a mailed code, and signs out everywhere', async () => {
+  test('a deletion takes the password and a mailed code, and signs out everywhere', async () => {
     const ada = await newPerson()
     const phone = await harness.accounts.signedIn(ada.user)
     expect((await askToLeave(ada, { password: 'wrong' })).json().code).toBe('wrong_password')
@@ -129,7 +129,7 @@ describe('asking to delete the account', () => {
     })
   })
 
-  test('takes a code of the authenticator app too, where there is one', async () => {
+  test('a code of the authenticator app is taken too, where there is one', async () => {
     const ada = await newPerson()
     const secret = await harness.accounts.giveApp(ada.user)
     expect((await askToLeave(ada)).json()).toEqual({ next: 'app' })
@@ -141,7 +141,7 @@ describe('asking to delete the account', () => {
     expect((await confirm(ada, code)).statusCode).toBe(200)
   })
 
-  test('refuses a wrong code, another’s, another session’s, one too old, and one that was used', async () => {
+  test('a code that is wrong, another’s, another session’s, too old, or was used is refused', async () => {
     const ada = await newPerson()
     const codeOfBo = await codeFor(await newPerson())
     expect((await confirm(ada, codeOfBo)).json()).toMatchObject(wrongCode)
@@ -158,13 +158,13 @@ describe('asking to delete the account', () => {
     expect((await confirm(again, newCode)).json()).toMatchObject(wrongCode)
   })
 
-  test('mails at most five codes in an hour', async () => {
+  test('at most five codes are mailed in an hour', async () => {
     const ada = await newPerson()
     for (let count = 0; count < 5; count += 1) await codeFor(ada)
     expect((await askToLeave(ada)).statusCode).toBe(429)
   })
 
-  test('is refused to the only administrator, and of two at once one stays', async () => {
+  test('the only administrator is refused, and one of two who ask at once stays', async () => {
     const { admin } = harness
     // whose app no test has
     await harness.db.update(users).set({ secondFactorOn: false }).where(eq(users.id, admin.user.id))
@@ -231,11 +231,11 @@ describe('in the days of grace', () => {
   })
 })
 
-describe('who pays for a practice and leaves', () => {
+describe('leaving while paying for a practice', () => {
   test.each([
     ['the deletion, which comes before the end of the paid month', 27],
     ['the end of the paid month, which comes before the deletion', 5],
-  ])('is told with the owners until when it is paid: %s', async (_, daysPaid) => {
+  ])('the payer is told with the owners until when it is paid: %s', async (_, daysPaid) => {
     const [owner, manager] = [await newPerson(), await newPerson()]
     const practice = await createPractice(harness)
     await createClaim(harness, owner, { practiceId: practice.id }, { approved: true })
@@ -273,8 +273,8 @@ describe('who pays for a practice and leaves', () => {
   })
 })
 
-describe('deleting the account', () => {
-  test('leaves nothing in the database, the uploads or at the payment provider but what is stated', async () => {
+describe('after the days of grace', () => {
+  test('nothing is left in the database, the uploads or at the payment provider but what is stated', async () => {
     const name = 'Zephyrine Quackenbush'
     const ada = await createOwner(harness, {
       person: await newPerson({ firstName: 'Zephyrine', lastName: 'Quackenbush' }),
@@ -350,7 +350,7 @@ describe('deleting the account', () => {
     expect(changes.at(-1)).toMatchObject({ action: 'owner left', actorId: ada.user.id })
   })
 
-  test('leaves the photo of a doctor whom the person only wanted to claim', async () => {
+  test('the photo of a doctor whom the person only wanted to claim stays', async () => {
     const photo = `/uploads/${'c'.repeat(32)}.webp`
     const file = `${harness.dataDir}/uploads/${'c'.repeat(32)}.webp`
     await mkdir(dirname(file), { recursive: true })
@@ -367,7 +367,7 @@ describe('deleting the account', () => {
     expect((await harness.anonymous.get(photo)).statusCode).toBe(200)
   })
 
-  test('takes the photo from a profile that the person gave back', async () => {
+  test('the photo is taken from a profile that the person gave back', async () => {
     const photo = `/uploads/${'d'.repeat(32)}.webp`
     const ada = await newPerson()
     await harness.db.update(users).set({ profileImageUrl: photo }).where(eq(users.id, ada.user.id))
@@ -379,7 +379,7 @@ describe('deleting the account', () => {
     expect(row!.headshotUrl).toBeNull()
   })
 
-  test('unpublishes a profile that the person created', async () => {
+  test('a profile that the person created is unpublished', async () => {
     const ada = await createOwner(harness, {
       person: await newPerson(),
       newProfile: true,
@@ -393,7 +393,7 @@ describe('deleting the account', () => {
     expect((await harness.anonymous.get(`/api/doctors/${ada.doctor.slug}`)).statusCode).toBe(404)
   })
 
-  test('waits for the payment provider, and does not delay other accounts', async () => {
+  test('a deletion waits for the payment provider, and does not delay other accounts', async () => {
     const ada = await createOwner(harness, { person: await newPerson() })
     await createCustomer(harness, ada)
     await updateSubscription(harness, ada)
@@ -412,7 +412,7 @@ describe('deleting the account', () => {
     expect(await deletionOf(ada)).toBeUndefined()
   })
 
-  test('closes an open payment page', async () => {
+  test('an open payment page is closed', async () => {
     const ada = await newPerson()
     harness.stripe.put({ id: 'price_1', object: 'price', lookup_key: 'standard_monthly' })
     const answer = await ada.browser.post('/api/create-checkout-session', {
@@ -430,7 +430,7 @@ describe('deleting the account', () => {
     expect(checkout()).toMatchObject({ status: 'expired' })
   })
 
-  test('gives a practice to its longest-serving manager with a proof, who is told', async () => {
+  test('a practice is given to its longest-serving manager with a proof, who is told', async () => {
     const ada = await newPerson()
     const practice = await createPractice(harness, { website: 'https://heirs.example/' })
     await createClaim(harness, ada, { practiceId: practice.id }, { approved: true })
@@ -454,7 +454,7 @@ describe('deleting the account', () => {
     expect((await harness.anonymous.get(`/api/practices/${practice.slug}`)).statusCode).toBe(200)
   })
 
-  test('ends a team that nobody can lead, and tells who is in it and who asked to join', async () => {
+  test('a team that nobody can lead ends, and who is in it and who asked to join are told', async () => {
     const [ada, suspendedUser, applicant] = [
       await newPerson(),
       await newPerson({ suspendedAt: new Date() }),
@@ -480,7 +480,7 @@ describe('deleting the account', () => {
     expect(states).toEqual([{ state: 'ended' }, { state: 'ended' }])
   })
 
-  test('leaves a practice without other members without an owner, and without the owner’s address', async () => {
+  test('a practice without other members is left without an owner, and without the owner’s address', async () => {
     const ada = await newPerson()
     const practice = await createPractice(harness, { contactEmail: ada.user.email.toUpperCase() })
     await createClaim(harness, ada, { practiceId: practice.id }, { approved: true })
@@ -492,7 +492,7 @@ describe('deleting the account', () => {
     await vi.waitFor(async () => expect(await findText(ada.user.email)).toEqual([]), 60_000)
   })
 
-  test('ends with a last mail, of which no row is kept', async () => {
+  test('a deletion ends with a last mail, of which no row is kept', async () => {
     const ada = await newPerson()
     await leave(ada)
     await letGracePass(ada)

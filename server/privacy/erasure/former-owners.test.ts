@@ -105,8 +105,8 @@ function newWords() {
 }
 let nextPhone = 5550170
 
-describe('a profile that was given back', () => {
-  test('keeps what its owner wrote, until the account is deleted', async () => {
+describe('profiles that were given back', () => {
+  test('a profile keeps what its former owner wrote, until the account is deleted', async () => {
     const { own, word } = newWords()
     const ada = await newPerson()
     const doctor = await fromRegister({ parking: 'Garage' })
@@ -146,7 +146,7 @@ describe('a profile that was given back', () => {
     expect(history.at(-1)).toMatchObject({ action: 'owner left', actorId: ada.user.id })
   })
 
-  test('keeps what a later owner or an administrator has said or confirmed since', async () => {
+  test('a profile keeps what a later owner or an administrator has said or confirmed since', async () => {
     const { own, word } = newWords()
     const [ada, bo] = [await newPerson(), await newPerson()]
     const doctor = await fromRegister({ agesSeen: ['children'] })
@@ -177,7 +177,7 @@ describe('a profile that was given back', () => {
     expect(await rowOf(doctor.id)).toMatchObject({ basicBio: null, agesSeen: ['children'] })
   })
 
-  test('leaves no words of a deleted owner in imports and in the history of other owners', async () => {
+  test('no words of a deleted owner are left in imports and in the history of other owners', async () => {
     const { word } = newWords()
     const [ada, bo, cy] = [await newPerson(), await newPerson(), await newPerson()]
     const doctor = await fromRegister()
@@ -208,7 +208,7 @@ describe('a profile that was given back', () => {
     expect(await rowOf(doctor.id)).toMatchObject({ basicBio: null })
   })
 
-  test('is restored from its history if nothing else was stored', async () => {
+  test('a profile is restored from its history if nothing else was stored', async () => {
     const { own, word } = newWords()
     const ada = await newPerson()
     const doctor = await fromRegister({ education: 'UT Health' })
@@ -230,7 +230,7 @@ describe('a profile that was given back', () => {
     expect(await traces(word)).toEqual([])
   })
 
-  test('is no source of another of its owner who claims it again', async () => {
+  test('a profile that its owner claimed twice goes back to what was before the first claim', async () => {
     const { word } = newWords()
     const ada = await newPerson()
     const doctor = await fromRegister({ parking: 'Garage', education: 'UT Health' })
@@ -256,7 +256,7 @@ describe('a profile that was given back', () => {
     expect(await traces(word)).toEqual([])
   })
 
-  test('is restored also while another claim is pending', async () => {
+  test('a profile is restored also while another claim is pending', async () => {
     const { own, word } = newWords()
     const [ada, bo] = [await newPerson(), await newPerson()]
     const doctor = await fromRegister()
@@ -271,7 +271,7 @@ describe('a profile that was given back', () => {
     expect(await harness.db.$count(claims, eq(claims.userId, bo.user.id))).toBe(1)
   })
 
-  test('leaves no words with later owners where nothing else was kept, nor in an approval', async () => {
+  test('no words are left with later owners where nothing else was kept, nor in an approval', async () => {
     const { word } = newWords()
     const [ada, bo] = [await newPerson(), await newPerson()]
     const doctor = await fromRegister({ basicBio: 'Register.' })
@@ -288,7 +288,7 @@ describe('a profile that was given back', () => {
     expect(await rowOf(doctor.id)).toMatchObject({ basicBio: 'Register.' })
   })
 
-  test('is removed if its owner made it and nobody else has claimed it', async () => {
+  test('a profile is removed if its owner made it and nobody else has claimed it', async () => {
     const { own } = newWords()
     const [ada, bo] = [await newPerson(), await newPerson()]
     const createRecord = () => insertDoctor(harness.db, { source: 'provider', name: own.name })
@@ -308,8 +308,8 @@ describe('a profile that was given back', () => {
   })
 })
 
-describe('a profile that was merged', () => {
-  test('is restored like the record that it was merged into', async () => {
+describe('profiles that were merged', () => {
+  test('a merged profile is restored like the record that it was merged into', async () => {
     const { own, word } = newWords()
     const ada = await newPerson()
     const duplicate = await fromRegister()
@@ -327,7 +327,7 @@ describe('a profile that was merged', () => {
     expect(undone.statusCode).toBe(200)
   })
 
-  test('is restored if it was given back before', async () => {
+  test('a merged profile is restored if it was given back before', async () => {
     const { own, word } = newWords()
     const ada = await newPerson()
     const [survivor, duplicate] = [
@@ -345,7 +345,7 @@ describe('a profile that was merged', () => {
   })
 })
 
-describe('a profile whose merge was undone', () => {
+describe('profiles whose merge was undone', () => {
   const undoMerge = async (mergeId: number) => {
     const path = `/api/admin/directory/merges/${mergeId}/undo`
     expect((await harness.admin.browser.post(path)).statusCode).toBe(200)
@@ -374,7 +374,7 @@ describe('a profile whose merge was undone', () => {
       ),
     )
 
-  test('keeps what its own owners wrote before and after', async () => {
+  test('a profile keeps what its own owners wrote before and after the merge', async () => {
     const { own, word } = newWords()
     const [ada, bo, cy] = [await newPerson(), await newPerson(), await newPerson()]
     const [survivor, duplicate] = [
@@ -409,8 +409,8 @@ describe('a profile whose merge was undone', () => {
   })
 })
 
-describe('a profile whose owner leaves', () => {
-  test('keeps what an administrator has confirmed since, and what its owner only confirmed', async () => {
+describe('profiles whose owner leaves', () => {
+  test('a profile keeps what an administrator has confirmed since, and what its owner only confirmed', async () => {
     const { own } = newWords()
     const ada = await newPerson()
     const doctor = await fromRegister({ parking: 'Garage' })

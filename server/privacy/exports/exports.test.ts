@@ -56,8 +56,8 @@ const refusalOf = (response: { statusCode: number; json(): { code: string } }) =
   response.json().code,
 ]
 
-describe('an export', () => {
-  test('has every row about the person as the database has it, the photo, and nothing of others', async () => {
+describe('exporting the own data', () => {
+  test('an export has every row about the person as the database has it, the photo, and nothing of others', async () => {
     const ada = await createOwner(harness, {
       person: await createPerson(harness, { emailConfirmed: true }),
     })
@@ -117,7 +117,7 @@ describe('an export', () => {
     expect(String(files.get('csv/users.csv'))).toContain(email)
   })
 
-  test('has its explanation in Spanish for users with Spanish mails', async () => {
+  test('an export has its explanation in Spanish for users with Spanish mails', async () => {
     const ada = await createPerson(harness)
     await harness.db.update(users).set({ mailLanguage: 'es' }).where(eq(users.id, ada.user.id))
     const { zip } = await exportOf(ada)
@@ -126,7 +126,7 @@ describe('an export', () => {
     expect(files.get('README.txt')).toBeUndefined()
   })
 
-  test('of an account with an unconfirmed address has nothing that is stored under the address', async () => {
+  test('an export of an account with an unconfirmed address has nothing that is stored under the address', async () => {
     const stranger = await createPerson(harness, { emailConfirmed: false })
     const { email } = stranger.user
     await harness.db.insert(subscribers).values({ email })
@@ -137,7 +137,7 @@ describe('an export', () => {
     expect(data.users).toHaveLength(1)
   })
 
-  test('is mailed as a link to the page, once', async () => {
+  test('an export is mailed as a link to the page, once', async () => {
     const ada = await createPerson(harness, { emailConfirmed: true })
     const [first, second] = await Promise.all([ask(ada), ask(ada)])
     expect(first.json()).toEqual(second.json())
@@ -152,7 +152,7 @@ describe('an export', () => {
     expect(downloadUrl).toMatch(/^http:\/\/directory\.example\/profile\/export#token=/)
   })
 
-  test('is refused to other accounts, without a session, and with a changed, truncated or expired link', async () => {
+  test('an export is refused to other accounts, without a session, and with a changed, truncated or expired link', async () => {
     const ada = await createPerson(harness)
     const bo = await createPerson(harness)
     const { token } = await exportOf(ada)
@@ -171,7 +171,7 @@ describe('an export', () => {
     expect((await download(ada, token)).statusCode).toBe(200)
   })
 
-  test('is deleted after a day, and with its account', async () => {
+  test('an export is deleted after a day, and with its account', async () => {
     const ada = await createPerson(harness)
     const bo = await createPerson(harness)
     const { token } = await exportOf(ada)

@@ -64,8 +64,8 @@ async function newReader() {
   return { email, name }
 }
 
-describe('what is held about an address', () => {
-  test('is shown by the mailed code, table by table, as the database has it', async () => {
+describe('data held about an address', () => {
+  test('the mailed code shows the data, table by table, as the database has them', async () => {
     const { email, name } = await newReader()
     const { held, account } = await dataOf(email)
     expect(account).toBeNull()
@@ -79,7 +79,7 @@ describe('what is held about an address', () => {
     expect(JSON.stringify(held)).not.toMatch(/"(id|sender|network|attempts)"/)
   })
 
-  test('is downloaded as JSON and CSV', async () => {
+  test('the data are downloaded as JSON and CSV', async () => {
     const { email } = await newReader()
     const { token } = await dataOf(email)
     const response = await harness.anonymous.post('/api/your-data/export', { token })
@@ -92,7 +92,7 @@ describe('what is held about an address', () => {
     expect(String(files.get('csv/subscribers.csv'))).toContain(email)
   })
 
-  test('is erased from the whole database, and the outbox', async () => {
+  test('the data are erased from the whole database, and the outbox', async () => {
     const { email, name } = await newReader()
     const { token } = await dataOf(email)
     expect(await findText(harness.database, email)).not.toEqual([])
@@ -104,7 +104,7 @@ describe('what is held about an address', () => {
     expect(await harness.db.$count(newsletterRecipients)).toBe(0)
   })
 
-  test('is erased, and nothing of addresses that contain it or that it contains', async () => {
+  test('the data are erased, and nothing of addresses that contain the address or that it contains', async () => {
     const { email } = await newReader()
     const neighbors = [`x${email}`, `x.${email}`, `${email}.mx`, email.slice(1), email.slice(0, -2)]
     const { token } = await dataOf(email)
@@ -138,7 +138,7 @@ describe('what is held about an address', () => {
     expect(rows.rows.map(({ text }) => text)).toEqual(Array(3).fill(texts.slice(1)).flat())
   })
 
-  test('has the same answer for every address, and no mail if nothing is held', async () => {
+  test('the answer is the same for every address, and no mail is sent if nothing is held', async () => {
     const { email } = await newReader()
     const stranger = newAddress()
     const answers = [await ask(email), await ask(stranger)]
@@ -152,7 +152,7 @@ describe('what is held about an address', () => {
     ])
   })
 
-  test('of an account stays with the account, and a suspended one is deleted with its days of grace', async () => {
+  test('the data of an account stay with it, and a suspended one is deleted with its days of grace', async () => {
     const ada = await createPerson(harness, { emailConfirmed: true })
     const { token, account } = await dataOf(ada.user.email)
     expect(account).toBe('open')
@@ -169,7 +169,7 @@ describe('what is held about an address', () => {
     ])
   })
 
-  test('is refused with a damaged token, a used code, and a fourth code within an hour', async () => {
+  test('a damaged token, a used code, and a fourth code within an hour are refused', async () => {
     const { email } = await newReader()
     const code = await codeFor(email)
     const { token } = (await show(email, code)).json()
