@@ -29,23 +29,23 @@ describe.each(names)('%s', (name) => {
   const svg = read(name)
   const document = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@' }).parse(svg)
 
-  it('is well-formed and has a natural size', () => {
+  it('the drawing is well-formed and has a natural size', () => {
     expect(XMLValidator.validate(svg)).toBe(true)
     const [, , width, height] = String(document.svg['@viewBox']).split(' ')
     expect([document.svg['@width'], document.svg['@height']]).toEqual([width, height])
   })
 
-  it('runs nothing and takes its colors from classes only', () => {
+  it('the drawing runs nothing and takes its colors from classes only', () => {
     expect(svg).toMatch(/ class="/)
     expect(svg).not.toMatch(/ (fill|stroke|style|color|opacity|on\w+|href)=|<script|<image|url\(/)
   })
 
-  it('is no larger than its budget', () => {
+  it('the drawing is no larger than its budget', () => {
     const [, bytes] = budgets.find(([pattern]) => pattern.test(name))!
     expect(gzipSync(svg).length).toBeLessThanOrEqual(bytes)
   })
 
-  it('has the colors of the page, by day and by night', () => {
+  it('the drawing has the colors of the page, by day and by night', () => {
     const [, day, night] =
       /<style>svg\{(.*?)\}@media \(prefers-color-scheme:dark\)\{svg\{(.*?)\}\}/.exec(svg) ?? []
     expect(colorsIn(day!).map(([color]) => color)).toEqual(colorsIn(night!).map(([color]) => color))

@@ -4,7 +4,7 @@ import { identify, type RenderServices, render } from './entry-server.tsx'
 
 const addressOf = (path: string) => identify(path).address
 
-describe('what a kept page depends on', () => {
+describe('keys of kept pages', () => {
   test.each([
     ['/', '/'],
     ['/?utm_source=x', '/'],
@@ -28,7 +28,7 @@ describe('what a kept page depends on', () => {
     expect(addressOf(path)).toBe(address)
   })
 
-  test('the order of parameters makes no difference', () => {
+  test('the order of parameters makes no difference to the key', () => {
     const parameters = ['search=knee', 'specialty=Orthopedics', 'acceptingPatients=true', 'show=96']
     const one = addressOf(`/doctors?${parameters.join('&')}`)
     expect(addressOf(`/doctors?${parameters.toReversed().join('&')}`)).toBe(one)
@@ -63,14 +63,14 @@ test.each([
   expect(identify(path).showsRecords).toBe(shows)
 })
 
-describe('what belongs to one reader', () => {
+describe('pages of one reader', () => {
   test.each([
     '/profile',
     '/profile?tab=analytics',
     '/admin/dashboard',
     '/admin/directory/doctors/7',
     '/admin/backups',
-  ])('%s is not cached for others', (path) => {
+  ])('the page %s is not cached for others', (path) => {
     expect(identify(path)).toMatchObject({
       address: path,
       forOneReader: true,
@@ -79,7 +79,7 @@ describe('what belongs to one reader', () => {
   })
 
   test.each(['/', '/doctors', '/about', '/advertise', '/privacy', '/news'])(
-    '%s is for everybody',
+    'the page %s is for everybody',
     (path) => {
       expect(identify(path).forOneReader).toBe(false)
     },

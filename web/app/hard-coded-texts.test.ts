@@ -115,6 +115,6 @@ test.each([
   ['throw new Error("No such thing here")', []],
   ['console.error("No such thing here", error)', []],
   ['<p>{first},&nbsp;{second}</p>', []],
-])('in %s it finds %j', (code, texts) => {
+])('the check finds in %s the texts %j', (code, texts) => {
   expect(readTexts('example.tsx', code)).toEqual(texts)
 })

@@ -11,26 +11,26 @@ const render = (props: Partial<Parameters<typeof Head>[0]> = {}) =>
     </PublicUrlProvider>,
   )
 
-describe('what search engines read of a page', () => {
-  test('its title has the name of the site, which the home page has alone', () => {
+describe('the head of a page', () => {
+  test('the title of a page has the name of the site, which the home page has alone', () => {
     expect(render()).toContain(`<title>Find Doctors · ${site.name}</title>`)
     const { title, ...home } = { title: '', description: 'x', path: '/' }
     expect(render({ ...home, title })).toContain(`<title>${site.name}</title>`)
   })
 
-  test('its address is a whole one', () => {
+  test('the address of a page is a whole one', () => {
     expect(render()).toContain('<link rel="canonical" href="https://directory.example/doctors"/>')
     expect(render({ image: '/uploads/x.webp' })).toContain(
       'property="og:image" content="https://directory.example/uploads/x.webp"',
     )
   })
 
-  test('it is listed unless it says otherwise', () => {
+  test('a page is listed unless it says otherwise', () => {
     expect(render()).toContain('name="robots" content="index,follow"')
     expect(render({ noindex: true })).toContain('name="robots" content="noindex,follow"')
   })
 
-  test('it names itself in each language, and English for all others', () => {
+  test('a page names itself in each language, and English for all others', () => {
     const alternatesOf = (markup: string) =>
       [...markup.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"\/>/g)].map(
         ([, language, href]) => [language, href],
@@ -46,16 +46,16 @@ describe('what search engines read of a page', () => {
     expect(alternatesOf(render({ path: '/admin/login' }))).toEqual([])
   })
 
-  test('no text of it ends an attribute', () => {
+  test('no text of a page ends an attribute', () => {
     expect(render({ description: '"><script>alert(1)</script>' })).toContain(
       'content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"',
     )
   })
 })
 
-describe('the record of a page', () => {
+describe('structured data of a page', () => {
   test.each(['</script><script>alert(1)</script>', '<!--', '</SCRIPT >', ']]>', '\u2028'])(
-    'with %j in it is still one script, and says the same',
+    'a record with %j in it is still one script, and says the same',
     (name) => {
       const markup = render({ jsonLd: { '@type': 'Physician', name } })
       const [, json = '', rest] =
@@ -66,7 +66,7 @@ describe('the record of a page', () => {
     },
   )
 
-  test('there is none where none is given', () => {
+  test('no script is there where no record is given', () => {
     expect(render()).not.toContain('<script')
   })
 })

@@ -4,22 +4,22 @@ import { currentMark, navItems } from './nav-items.ts'
 const currentItemsOf = (path: string) =>
   navItems.filter(({ href }) => currentMark(href, path)).map(({ label }) => label)
 
-describe('the marked nav item (NAV-09, NAV-10)', () => {
-  it('is home only on exactly /', () => {
+describe('marking nav items (NAV-09, NAV-10)', () => {
+  it('the item of the home page is marked only on exactly /', () => {
     expect(currentItemsOf('/')).toEqual(['Home'])
     expect(currentItemsOf('/about')).toEqual([])
   })
-  it('is a list also on the pages below it', () => {
+  it('the item of a list is marked also on the pages below it', () => {
     expect(currentItemsOf('/doctors')).toEqual(['Find Doctors'])
     expect(currentItemsOf('/doctors/dr-elena-marsh')).toEqual(['Find Doctors'])
     expect(currentItemsOf('/specialties/cardiology')).toEqual(['Specialties'])
     expect(currentItemsOf('/news/')).toEqual(['News'])
   })
-  it('is not a list whose name merely begins the same', () => {
+  it('the item of a list whose name merely begins the same is not marked', () => {
     expect(currentItemsOf('/doctors-lounge')).toEqual([])
     expect(currentItemsOf('/newsletter')).toEqual([])
   })
-  it('tells the page itself from one below it', () => {
+  it('the mark tells the page itself from one below it', () => {
     expect(currentMark('/doctors', '/doctors')).toBe('page')
     expect(currentMark('/doctors', '/doctors/dr-elena-marsh')).toBe('true')
   })

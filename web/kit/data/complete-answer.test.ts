@@ -50,7 +50,7 @@ test('a doctor with few fields has empty lists, no practice and a name', () => {
   ).toMatchObject({ name: 'Ada Marsh' })
 })
 
-test('lists that are missing are empty, and entries that are null are left out', () => {
+test('a missing list is empty, and entries that are null are left out', () => {
   expect(completeAnswer('GET /api/doctors', null)).toEqual([])
   expect(completeAnswer('GET /api/practices', [null, { id: 3, name: null }])).toMatchObject([
     {

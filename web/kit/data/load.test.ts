@@ -28,8 +28,8 @@ const refusal = (status: number) => new ApiError(status, '', '')
 const news = call('GET /api/news')
 const specialties = call('GET /api/specialties')
 
-describe('the loader of a screen', () => {
-  test('reads all calls in parallel into the client', async () => {
+describe('loading a screen', () => {
+  test('the loader reads all calls in parallel into the client', async () => {
     answers.mockResolvedValue([])
     const args = at('/')
     expect(statusOf(await load(() => [news, specialties])(args))).toEqual({ status: 200 })
@@ -45,7 +45,7 @@ describe('the loader of a screen', () => {
     [[404], 404],
     [[404, 503], 503],
     [[503, 404], 503],
-  ])('answers the gravest status of %j: %d', async (statuses, status) => {
+  ])('the loader answers the gravest status of %j: %d', async (statuses, status) => {
     const [first = 0, second] = statuses
     answers.mockRejectedValueOnce(refusal(first))
     if (second) answers.mockRejectedValueOnce(refusal(second))
@@ -53,12 +53,12 @@ describe('the loader of a screen', () => {
     expect(statusOf(await load(() => [news, specialties])(at('/')))).toEqual({ status })
   })
 
-  test('answers 500 for an error without a status', async () => {
+  test('the loader answers 500 for an error without a status', async () => {
     answers.mockRejectedValue(new Error('no connection'))
     expect(statusOf(await load(() => [news])(at('/')))).toEqual({ status: 500 })
   })
 
-  test('gets parameters and address, and may make further calls after the first answers', async () => {
+  test('the loader gets parameters and address, and may make further calls after the first answers', async () => {
     answers.mockResolvedValueOnce([{ id: 1 }]).mockRejectedValueOnce(refusal(404))
     const reads: unknown[] = []
     const loader = load(
@@ -76,13 +76,13 @@ describe('the loader of a screen', () => {
   })
 })
 
-describe('the loader of a screen for one reader', () => {
+describe('loading a screen for one reader', () => {
   const loader = loadForUser((user) => (user ? 200 : 404))
 
   test.each([
     ['signed in', { id: 'ada' }, 200],
     ['signed out', null, 404],
-  ])('answers by who it is: %s', async (_, user, status) => {
+  ])('the loader answers by who the reader is: %s', async (_, user, status) => {
     if (user) answers.mockResolvedValue(user)
     else answers.mockRejectedValue(refusal(401))
     expect(statusOf(await loader(at('/profile')))).toEqual({ status })
@@ -92,14 +92,14 @@ describe('the loader of a screen for one reader', () => {
     [null, 404],
     [{ isAdmin: false }, 403],
     [{ isAdmin: true }, 200],
-  ])('of administrators answers %j with %d', async (user, status) => {
+  ])('the loader for administrators answers %j with %d', async (user, status) => {
     if (user) answers.mockResolvedValue(user)
     else answers.mockRejectedValue(refusal(401))
     expect(statusOf(await administratorLoader(at('/admin/dashboard')))).toEqual({ status })
   })
 })
 
-describe('a record that is asked for by another name than its own', () => {
+describe('loading a record by another name than its own', () => {
   test.each([
     ['doctor', doctorLoader, { slug: 'elena-marsh' }, '/doctors/elena-marsh'],
     ['practice', practiceLoader, { id: 3, slug: 'two-oaks' }, '/practices/two-oaks'],
@@ -109,7 +109,7 @@ describe('a record that is asked for by another name than its own', () => {
       { specialty: { slug: 'cardiology' }, doctors: [] },
       '/specialties/cardiology',
     ],
-  ])('redirects permanently: %s', async (_, loader, answer, location) => {
+  ])('the loader redirects permanently: %s', async (_, loader, answer, location) => {
     answers.mockResolvedValue(answer)
     const redirect = await loader(at('/x', { slug: 'former-name' })).catch(
       (thrown: unknown) => thrown,
@@ -118,7 +118,7 @@ describe('a record that is asked for by another name than its own', () => {
     expect([redirect.status, redirect.headers.get('Location')]).toEqual([301, location])
   })
 
-  test('does not redirect from its own name, and reads the team of a practice by its id', async () => {
+  test('the loader does not redirect from the record’s own name, and reads the team of a practice by its id', async () => {
     answers.mockResolvedValueOnce({ id: 3, slug: 'two-oaks' }).mockResolvedValueOnce([])
     const answer = await practiceLoader(at('/practices/two-oaks', { slug: 'two-oaks' }))
     expect(statusOf(answer)).toEqual({ status: 200 })
@@ -128,7 +128,7 @@ describe('a record that is asked for by another name than its own', () => {
   })
 
   test.each([404, 410])(
-    'answers %d if it does not exist, without further calls',
+    'the loader answers %d if the record does not exist, without further calls',
     async (status) => {
       answers.mockRejectedValue(refusal(status))
       expect(statusOf(await practiceLoader(at('/practices/x', { slug: 'x' })))).toEqual({ status })

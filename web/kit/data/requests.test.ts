@@ -21,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the request of a call', () => {
-  test('without input is its method and path', async () => {
+describe('sending a call', () => {
+  test('the request of a call without input is its method and path', async () => {
     answerWith([])
     await send('GET /api/news', {})
     expect(lastRequest()).toEqual({
@@ -36,13 +36,13 @@ describe('the request of a call', () => {
     ['elena-marsh', '/api/practices/elena-marsh'],
     ['a/b?c#d', '/api/practices/a%2Fb%3Fc%23d'],
     ['ñ 100%', '/api/practices/%C3%B1%20100%25'],
-  ])('puts the parameter %j into one part of the path', async (slug, address) => {
+  ])('the parameter %j is in one part of the path', async (slug, address) => {
     answerWith(null)
     await send('GET /api/practices/:slug', { params: { slug } })
     expect(lastRequest().address).toBe(address)
   })
 
-  test('fills every parameter of a path', async () => {
+  test('every parameter of a path is filled', async () => {
     answerWith({ success: true })
     await send('POST /api/admin/directory/:kind/:id/publish', {
       params: { kind: 'doctors', id: 7 },
@@ -59,13 +59,13 @@ describe('the request of a call', () => {
     [{ search: 'a&b=c', limit: 48 }, '/api/doctors?search=a%26b%3Dc&limit=48'],
     [{ limit: 48, offset: 0 }, '/api/doctors?limit=48&offset=0'],
     [{ search: 'oído 🦴' }, '/api/doctors?search=o%C3%ADdo+%F0%9F%A6%B4'],
-  ])('writes the query %j', async (query, address) => {
+  ])('the query %j is written', async (query, address) => {
     answerWith([])
     await send('GET /api/doctors', { query })
     expect(lastRequest().address).toBe(address)
   })
 
-  test('sends a body as JSON, with a content type only then', async () => {
+  test('a body is sent as JSON, with a content type only then', async () => {
     answerWith({ success: true })
     await send('POST /api/claim-practice', { body: { profileId: 7 } })
     expect(lastRequest()).toMatchObject({
@@ -77,7 +77,7 @@ describe('the request of a call', () => {
     expect(lastRequest()).not.toHaveProperty('headers')
   })
 
-  test('can be aborted', async () => {
+  test('a request can be aborted', async () => {
     const { signal } = new AbortController()
     answerWith([])
     await api('GET /api/suggestions', { query: { search: 'kn' } }, signal)
@@ -85,28 +85,28 @@ describe('the request of a call', () => {
   })
 })
 
-describe('the answer of a call', () => {
-  test('about records is completed', async () => {
+describe('reading an answer', () => {
+  test('an answer about records is completed', async () => {
     answerWith([{ id: 7, specialty: { name: 'Cardiology' } }])
     const [doctor] = await api('GET /api/doctors', { query: {} })
     expect(doctor).toMatchObject({ slug: '7', specialty: 'Cardiology', languages: [] })
   })
 
-  test('of any other call is not changed', async () => {
+  test('an answer of any other call is not changed', async () => {
     answerWith([{ id: 7, specialty: { name: 'Cardiology' } }])
     expect(await api('GET /api/user/messages', { query: {} })).toEqual([
       { id: 7, specialty: { name: 'Cardiology' } },
     ])
   })
 
-  test('that is no JSON throws what the parser says', async () => {
+  test('an answer that is no JSON throws what the parser says', async () => {
     answerWith('<h1>Hello</h1>')
     await expect(api('GET /api/news', {})).rejects.toThrow(SyntaxError)
   })
 })
 
-describe('a refusal', () => {
-  test('has its status, its body and what may be shown', async () => {
+describe('reading a refusal', () => {
+  test('a refusal has its status, its body and what may be shown', async () => {
     answerWith(problem('busy'), { status: 503, statusText: 'Service Unavailable' })
     const error = await send('GET /api/news', {}).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiError)
@@ -118,7 +118,7 @@ describe('a refusal', () => {
     expect(statusOf(error)).toBe(503)
   })
 
-  test('of HTTP/2 has its status code as text', async () => {
+  test('a refusal of HTTP/2 has its status code as text', async () => {
     answerWith('', { status: 502 })
     await expect(send('GET /api/news', {})).rejects.toMatchObject({
       message: '502: ',
@@ -132,15 +132,18 @@ describe('a refusal', () => {
     [401, 'wrong_password', 0],
     [403, 'signed_out', 0],
     [409, 'changed_meanwhile', 0],
-  ])('of status %d and code %s ends the session %d times', async (status, code, times) => {
-    const onSessionEnd = vi.fn()
-    whenSessionEnded(onSessionEnd)
-    answerWith(problem(code), { status })
-    await expect(send('GET /api/user/messages', { query: {} })).rejects.toThrow(ApiError)
-    expect(onSessionEnd).toHaveBeenCalledTimes(times)
-  })
+  ])(
+    'a refusal of status %d and code %s ends the session %d times',
+    async (status, code, times) => {
+      const onSessionEnd = vi.fn()
+      whenSessionEnded(onSessionEnd)
+      answerWith(problem(code), { status })
+      await expect(send('GET /api/user/messages', { query: {} })).rejects.toThrow(ApiError)
+      expect(onSessionEnd).toHaveBeenCalledTimes(times)
+    },
+  )
 
-  test('without a readable body ends the session too', async () => {
+  test('a refusal without a readable body ends the session too', async () => {
     const onSessionEnd = vi.fn()
     whenSessionEnded(onSessionEnd)
     answerWith('', { status: 401 })

@@ -4,7 +4,7 @@ import { mostShown, pageSize, partOf } from './list-part.ts'
 
 const partAt = (query: string) => partOf(new URLSearchParams(query))
 
-describe('how much of a list an address shows', () => {
+describe('the length of a part', () => {
   test.each([
     ['', 48],
     ['show=', 48],
@@ -23,12 +23,12 @@ describe('how much of a list an address shows', () => {
     ['show=all', 48],
     ['show=96%00', 48],
     ['show=96&show=144', 96],
-  ])('%j: %d entries', (query, show) => {
+  ])('the address %j shows %d entries', (query, show) => {
     expect(partAt(query).show).toBe(show)
   })
 })
 
-describe('where in a list an address begins', () => {
+describe('the beginning of a part', () => {
   test.each([
     ['', 0],
     ['from=0', 0],
@@ -43,7 +43,7 @@ describe('where in a list an address begins', () => {
     ['from=9600960', 0],
     ['from=1e999', 0],
     ['from=next', 0],
-  ])('%j: after %d entries', (query, from) => {
+  ])('the address %j begins after %d entries', (query, from) => {
     expect(partAt(query).from).toBe(from)
   })
 })

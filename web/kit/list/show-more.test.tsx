@@ -29,29 +29,29 @@ const textOf = (markup: string) => markup.replace(/<[^>]*>/g, '|')
 const linksOf = (markup: string) =>
   [...markup.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-describe('the way to more of a list', () => {
+describe('getting more of a list', () => {
   test.each([
     [0, 0],
     [1, 1],
     [pageSize, pageSize],
     // a record was taken down while the list was on screen
     [pageSize, pageSize - 1],
-  ])('is missing if all are shown: %d of %d', (shown, total) => {
+  ])('the link to more is missing if all are shown: %d of %d', (shown, total) => {
     expect(render({ shown, total })).toBe('')
   })
 
-  test('says how many are left, and leads to the same list, longer', () => {
+  test('the link says how many are left, and leads to the same list, longer', () => {
     const markup = render({ shown: 48, total: 49 })
     expect(textOf(markup)).toContain('Show more (1 left)')
     expect(linksOf(markup)).toEqual(['/doctors?search=oak&show=96'])
   })
 
-  test('is disabled while more is loading', () => {
+  test('the link is disabled while more is loading', () => {
     expect(render({ shown: 48, total: 200 })).not.toContain('aria-disabled')
     expect(render({ shown: 48, total: 200, isGrowing: true })).toContain('aria-disabled="true"')
   })
 
-  test('leads to the next page where the longest list ends, which may be short', () => {
+  test('the link leads to the next page where the longest list ends, which may be short', () => {
     const markup = render({ shown: mostShown, total: mostShown + 12 })
     expect(textOf(markup)).toContain('These are doctors 1 to 960 of 972. Enter a name.')
     expect(textOf(markup)).toContain('Next 12 doctors')
@@ -59,7 +59,7 @@ describe('the way to more of a list', () => {
     expect(textOf(render({ shown: mostShown, total: 5000 }))).toContain('Next 960 doctors')
   })
 
-  test('leads back on a later page, and not on from the last one', () => {
+  test('the link leads back on a later page, and not on from the last one', () => {
     const middle = render({ from: mostShown, shown: 48, total: 2000 })
     expect(textOf(middle)).toContain('These are doctors 961 to 1008 of 2000.')
     expect(linksOf(middle)).toEqual(['/doctors?search=oak', '/doctors?search=oak&show=96&from=960'])

@@ -9,7 +9,7 @@ import { FolderTabs } from './folder-tabs.tsx'
 import { Progress } from './progress.tsx'
 import { TickList } from './tick-list.tsx'
 
-describe('a field', () => {
+describe('labels and hints of a field', () => {
   const render = (props: Partial<Parameters<typeof Field>[0]> = {}) =>
     renderToStaticMarkup(
       <Field label="Name" id="name" {...props}>
@@ -17,7 +17,7 @@ describe('a field', () => {
       </Field>,
     )
 
-  test('ties its label to the control, and its help where there is any', () => {
+  test('the label is tied to the control, as is the help where there is any', () => {
     expect(render()).toContain('for="name"')
     expect(render()).not.toContain('aria-describedby')
     expect(render({ help: 'As on the door' })).toMatch(
@@ -25,7 +25,7 @@ describe('a field', () => {
     )
   })
 
-  test('says what is wrong in place of the help', () => {
+  test('the error stands in place of the help', () => {
     const markup = render({ help: 'As on the door', error: 'Name is required' })
     expect(markup).toContain('aria-invalid="true"')
     expect(markup).toContain('data-state="error"')
@@ -33,14 +33,14 @@ describe('a field', () => {
     expect(markup).not.toContain('As on the door')
   })
 
-  test('that only a paid plan may edit is locked, and says so', () => {
+  test('a field that only a paid plan may edit is locked, and says so', () => {
     const markup = render({ state: 'locked' })
     expect(markup).toContain('disabled=""')
     expect(markup).toContain('Upgrade Required')
     expect(markup).toContain('aria-describedby="name-help"')
   })
 
-  test('that is required is marked for eyes and for the browser', () => {
+  test('a required field is marked for eyes and for the browser', () => {
     expect(render({ required: true })).toMatch(
       /<span class="req" aria-hidden="true">.*required=""/s,
     )
@@ -48,7 +48,7 @@ describe('a field', () => {
   })
 })
 
-describe('a button that sends', () => {
+describe('buttons that send', () => {
   const render = (sending: boolean) =>
     renderToStaticMarkup(
       <Button sending={sending} sendingLabel="Sending...">
@@ -56,12 +56,12 @@ describe('a button that sends', () => {
       </Button>,
     )
 
-  test('is as wide in both states: it holds the words of the other', () => {
+  test('the button is as wide in both states: it holds the words of the other', () => {
     expect(render(false)).toMatch(/Send<.*data-text="Sending\.\.\."/)
     expect(render(true)).toMatch(/Sending\.\.\.<.*data-text="Send"/)
   })
 
-  test('stays in reach of the keyboard while it sends', () => {
+  test('the button stays in reach of the keyboard while it sends', () => {
     expect(render(true)).toContain('aria-disabled="true"')
     expect(render(true)).not.toContain(' disabled')
     expect(render(false)).not.toContain('disabled')
@@ -69,7 +69,7 @@ describe('a button that sends', () => {
   })
 })
 
-describe('a card’s content', () => {
+describe('content that is loaded', () => {
   const render = (query: { data: string | null | undefined; isError: boolean }) =>
     renderToStaticMarkup(
       <CardContent
@@ -87,23 +87,23 @@ describe('a card’s content', () => {
     [{ data: '', isError: false }, ''],
     // what was read before is better than nothing
     [{ data: 'before', isError: true }, 'before'],
-  ])('of %j is %j', (query, text) => {
+  ])('the content of %j is %j', (query, text) => {
     expect(render(query)).toBe(text)
   })
 
-  test('that failed can be asked for again, and is announced', () => {
+  test('content that failed can be asked for again, and is announced', () => {
     expect(render({ data: undefined, isError: true })).toMatch(
       /role="alert".*It failed\..*Try Again/,
     )
   })
 
-  test('that is on its way says so', () => {
+  test('content that is on its way says so', () => {
     expect(render({ data: undefined, isError: false })).toMatch(/role="status".*Loading your plan/)
   })
 })
 
-describe('facts', () => {
-  test('leave out rows without a value, and all of them where there is none', () => {
+describe('facts in rows', () => {
+  test('rows without a value are left out, and all of them where there is none', () => {
     const items = [
       { label: 'A', value: null },
       { label: 'B', value: '' },
@@ -136,12 +136,12 @@ test.each([
   expect(markup).toContain(`value="${value}"`)
 })
 
-describe('folder tabs', () => {
+describe('tabs of a folder', () => {
   const tabs = ['one', 'two', 'three'].map((id) => ({ id, title: id, href: `/${id}` }))
   const render = (selectedId: string) =>
     renderToStaticMarkup(<FolderTabs label="Parts" tabs={tabs} selectedId={selectedId} />)
 
-  test('let the keyboard stop at the chosen one alone', () => {
+  test('the keyboard stops at the chosen tab alone', () => {
     const markup = render('two')
     expect([...markup.matchAll(/tabindex="(-?\d)"/gi)].map(([, index]) => index)).toEqual([
       '-1',
@@ -155,7 +155,7 @@ describe('folder tabs', () => {
     ])
   })
 
-  test('name the panel of the chosen one, which alone is there', () => {
+  test('the tabs name the panel of the chosen one, which alone is there', () => {
     expect([...render('three').matchAll(/aria-controls="([^"]*)"/g)].map(([, id]) => id)).toEqual([
       'three-panel',
     ])

@@ -10,7 +10,7 @@ test.each([
   ['  ', ' ', '', 'U'],
   ['Élodie', 'Østergård', 'Élodie Østergård', 'ÉØ'],
   ['𝒜da', '𝓔x', '𝒜da 𝓔x', '𝒜𝓔'],
-])('%j %j: %j, %j', (firstName, lastName, name, letters) => {
+])('the name of %j %j is %j, with the initials %j', (firstName, lastName, name, letters) => {
   expect(fullName({ firstName, lastName })).toBe(name)
   expect(initials({ firstName, lastName })).toBe(letters)
 })

@@ -20,7 +20,7 @@ test('the plans have the documented texts and the exact sum beside them (UPG-03 
   expect(monthly.savings).toEqual([])
 })
 
-test('counts are said in Spanish', () => {
+test('the Spanish sentences agree with their counts', () => {
   expect([1, 2].map(spanish.monthsFree)).toEqual(['1 mes gratis', '2 meses gratis'])
   expect([1, 9].map(leavingIn)).toEqual([
     'Irá a su panel en 1 segundo.',

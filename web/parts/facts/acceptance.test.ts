@@ -23,6 +23,9 @@ test.each([
   [true, 'yes'],
   [false, 'limited'],
   [null, null],
-] as const)('where only acceptingPatients says it, %s is %s', (acceptingPatients, expected) => {
-  expect(acceptanceOf(doctorOf({ acceptingPatients }))).toBe(expected)
-})
+] as const)(
+  'the answer is %s as %s where only acceptingPatients says it',
+  (acceptingPatients, expected) => {
+    expect(acceptanceOf(doctorOf({ acceptingPatients }))).toBe(expected)
+  },
+)

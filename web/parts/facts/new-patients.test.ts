@@ -14,7 +14,7 @@ test.each([
     'For patients with CHIP, Medicaid, or TRICARE',
   ],
   [{ answer: 'no', since: '2025-12-31', plans: [] }, 'No, since December 31, 2025', null],
-] as const)('%j', (newPatients, answer, forWhom) => {
+] as const)('the answer about new patients is written: %j', (newPatients, answer, forWhom) => {
   const { plans } = newPatients
   expect(answerText({ ...newPatients, plans: [...plans] })).toBe(answer)
   expect(forWhomText({ ...newPatients, plans: [...plans] })).toBe(forWhom)

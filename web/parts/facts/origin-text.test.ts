@@ -47,7 +47,7 @@ test.each<[FactOrigin, string]>([
     'From the national register, not confirmed yet',
   ],
   [{ source: 'owner', at: november, age: 'disputed' }, 'Readers report this may be wrong'],
-])('%j: %s', (origin, text) => {
+])('the origin %j is written: %s', (origin, text) => {
   expect(originText(origin, 'Dr. Marsh')).toBe(text)
 })
 

@@ -188,11 +188,11 @@ test('a message without an address of the office says so', async () => {
   expect(mail.text).toContain('This office has no contact address')
 })
 
-describe('a newsletter', () => {
+describe('the mail of a newsletter', () => {
   const render = async (content: string) =>
     renderMail({ ...sampleMails.newsletter, content, title: 'Hello' })
 
-  test('has its Markdown in the look of the mails, and a link to leave', async () => {
+  test('a newsletter has its Markdown in the look of the mails, and a link to leave', async () => {
     const { html, text } = await renderMail(sampleMails.newsletter)
     expect(html).toMatch(/<h2 [^>]*>Flu shots without an appointment<\/h2>/)
     expect(html).toMatch(/<strong[^>]*>Stone Oak<\/strong>/)
@@ -202,7 +202,7 @@ describe('a newsletter', () => {
     expect(text).toContain(sampleMails.newsletter.unsubscribeUrl)
   })
 
-  test('says that a test is one', async () => {
+  test('a test says that it is one', async () => {
     const mail = await renderMail({ ...sampleMails.newsletter, isTest: true })
     expect(mail.subject).toMatch(/^\[Test\] Flu/)
     expect(mail.text).toContain('A test, sent to you alone')
@@ -217,13 +217,13 @@ describe('a newsletter', () => {
     ['[a](/relative)', '[a](/relative)'],
     ['[a](//other.example)', '[a](//other.example)'],
     ['**bold <b>', '**bold &lt;b&gt;'],
-  ])('shows dangerous markup as text: %s', async (content, html) => {
+  ])('dangerous markup is shown as text: %s', async (content, html) => {
     const mail = await render(content)
     expect(mail.html).toContain(html)
     expect(mail.html).not.toMatch(/<script|<img|<b>|href="(?!https?:|mailto:)/)
   })
 
-  test('links lead to http, https and mailto only', async () => {
+  test('the links lead to http, https and mailto only', async () => {
     const mail = await render(
       '[a](http://a.example) https://b.example x@c.example [d](MAILTO:d@d.example)',
     )

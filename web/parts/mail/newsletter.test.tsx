@@ -61,7 +61,7 @@ describe('a newsletter in Markdown', () => {
   })
 })
 
-describe('a link', () => {
+describe('addresses in Markdown', () => {
   test.each([
     ['[ours](https://x.example/a?b=1&c=2)', 'https://x.example/a?b=1&amp;c=2'],
     ['<https://x.example>', 'https://x.example'],
@@ -89,7 +89,7 @@ describe('a link', () => {
   })
 })
 
-describe('what is typed as HTML', () => {
+describe('text that is typed as HTML', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -103,13 +103,13 @@ describe('what is typed as HTML', () => {
   })
 })
 
-describe('the line that an inbox shows', () => {
+describe('words that an inbox shows', () => {
   test.each([
     ['# News\n\nThe **clinic** [moved](https://x.example).', 'News The clinic moved.'],
     ['One\ntwo  \nthree', 'One two three'],
     ['- a\n- b', 'a b'],
     ['`code` and <b>', 'code and &lt;b&gt;'],
-  ])('of %j is %s', (source, words) => {
+  ])('the preview line of %j is %s', (source, words) => {
     expect(mailOf(source)).toContain(`>${words}<`)
   })
 
@@ -118,7 +118,7 @@ describe('the line that an inbox shows', () => {
     ['x'.repeat(121), 'x'.repeat(120)],
     [`${'x'.repeat(119)}🌳🌳`, `${'x'.repeat(119)}🌳`],
     ['', ''],
-  ])('of %j ends with a whole letter', (words, preview) => {
+  ])('the preview line of %j ends with a whole letter', (words, preview) => {
     expect(previewOf(words)).toBe(preview)
   })
 })

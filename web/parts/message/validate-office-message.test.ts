@@ -9,7 +9,7 @@ const form = (fields: Record<string, string>) => {
 const good = { name: 'Ada Example', email: 'ada@patient.example', message: 'Do you have a ramp?' }
 
 describe('checkOfficeMessage', () => {
-  it('needs name, email and message only (VAL-03, VAL-04)', () => {
+  it('only name, email and message are needed (VAL-03, VAL-04)', () => {
     expect(checkOfficeMessage(form({ ...good, phone: ' ', subject: '' }))).toEqual({
       ok: true,
       message: { ...good, phone: undefined, subject: undefined },
@@ -21,7 +21,7 @@ describe('checkOfficeMessage', () => {
       },
     )
   })
-  it('treats blanks as missing', () => {
+  it('blanks count as missing', () => {
     expect(checkOfficeMessage(form({ name: ' ', email: '', message: '\n' }))).toEqual({
       ok: false,
       missing: true,
@@ -32,14 +32,14 @@ describe('checkOfficeMessage', () => {
       },
     })
   })
-  it('distinguishes a wrong email from a missing one', () => {
+  it('a wrong email is told from a missing one', () => {
     expect(checkOfficeMessage(form({ ...good, email: 'ada at example' }))).toEqual({
       ok: false,
       missing: false,
       errors: { email: 'Valid email is required' },
     })
   })
-  it('says how long a text may be', () => {
+  it('the error says how long a text may be', () => {
     expect(checkOfficeMessage(form({ ...good, message: 'x'.repeat(5001) }))).toMatchObject({
       ok: false,
       missing: false,

@@ -30,6 +30,6 @@ test.each<[string, OfficeHours, string[]]>([
     ['Fri: 8:00 AM – 12:00 PM, 1:00 PM – 5:00 PM'],
   ],
   ['a day around the clock', { sunday: open('00:00', '00:00') }, ['Sun: Open 24 hours']],
-])('%s', (_, hours, lines) => {
+])('the lines of the week are right for %s', (_, hours, lines) => {
   expect(weekLines(hours).map(({ days, times }) => `${days}: ${times}`)).toEqual(lines)
 })

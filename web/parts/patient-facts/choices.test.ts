@@ -11,7 +11,7 @@ test.each([
   ['canto', 'Cantonese'],
   ['farsi', 'Persian'],
   ['VIET', 'Vietnamese'],
-])('who types `%s` is offered %s first', async (input, name) => {
+])('a reader who types `%s` is offered %s first', async (input, name) => {
   expect(namesOf(await suggestLanguages(input))[0]).toBe(name)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['medicai', 'Medicaid'],
   ['tricare', 'TRICARE'],
   ['bcbs', 'Blue Cross Blue Shield of Texas'],
-])('who types `%s` is offered the plan %s first', async (input, name) => {
+])('a reader who types `%s` is offered the plan %s first', async (input, name) => {
   expect(namesOf(await suggestPlans(input))[0]).toBe(name)
 })
 
@@ -42,6 +42,6 @@ test.each([
   ['Medicare', 'Medicare Advantage', 'Medicare Advantage'],
   ['TRICARE', 'TRICARE Prime', 'TRICARE Prime'],
   ['No insurance', 'Self-pay', 'pago propio (sin seguro)'],
-] as const)('in Spanish a plan of %s, %s is %s', (program, product, kind) => {
+] as const)('the kind of a plan of %s, %s is in Spanish %s', (program, product, kind) => {
   expect(planKind('Aetna', program, product)).toBe(`Aetna, ${kind}`)
 })

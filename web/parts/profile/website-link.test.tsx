@@ -11,7 +11,7 @@ test.each([
   expect(html).toBe(`<a class="lone min-w-0 wrap-anywhere" href="${href}">${label}</a>`)
 })
 
-test('parts of a host that are alike have keys of their own', () => {
+test('two parts of a host that are alike have keys of their own', () => {
   const [, parts] = WebsiteLink({ href: 'https://a.b.b.example' }).props.children
   const keys = parts.map(({ key }: { key: string }) => key)
   expect(new Set(keys).size).toBe(3)

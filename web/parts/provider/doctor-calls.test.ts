@@ -16,7 +16,7 @@ const none = {
   from: 0,
 }
 
-describe('the filters of an address', () => {
+describe('filters of an address', () => {
   test.each([
     ['', {}],
     ['search=%20%20&specialty=+', {}],
@@ -27,7 +27,7 @@ describe('the filters of an address', () => {
     ['specialty=Obstetrics+%26+Gynecology', { specialty: 'Obstetrics & Gynecology' }],
     ['Search=knee&SPECIALTY=x', {}],
     ['show=96&from=960', { show: 96, from: 960 }],
-  ])('%j', (query, filters) => {
+  ])('the filters of %j are read', (query, filters) => {
     expect(filtersAt(query)).toEqual({ ...none, ...filters })
   })
 
@@ -44,7 +44,7 @@ describe('the filters of an address', () => {
     )
   })
 
-  test('are the same when read back from the address', () => {
+  test('the filters are the same when read back from the address', () => {
     for (const search of ['knee', 'O’Rourke & sons', '#1 = "best"?', 'dolor de oído', '؟ألم', '🦴'])
       for (const acceptingPatients of [true, false]) {
         const filters = { ...none, search, acceptingPatients, specialty: 'Ear, Nose & Throat' }
@@ -54,10 +54,10 @@ describe('the filters of an address', () => {
   })
 })
 
-describe('the calls of a search', () => {
+describe('calls of a search', () => {
   const queryOf = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1]
 
-  test('of all doctors leave out what is not asked for', () => {
+  test('the calls for all doctors leave out what is not asked for', () => {
     expect(doctorsCall(none).queryKey[0]).toBe('GET /api/doctors')
     expect(JSON.stringify(queryOf(doctorsCall(none)))).toBe(
       '{"query":{"fields":"card","limit":48}}',
@@ -65,7 +65,7 @@ describe('the calls of a search', () => {
     expect(JSON.stringify(queryOf(summaryCall(none)))).toBe('{"query":{}}')
   })
 
-  test('carry the filters, the figures of any part being the same', () => {
+  test('the calls carry the filters, and the figures of any part are the same', () => {
     const filters = { search: 'knee', specialty: 'Orthopedics', acceptingPatients: true }
     const query = { ...filters, acceptingPatients: 'true' }
     expect(
@@ -78,7 +78,7 @@ describe('the calls of a search', () => {
     expect(summaryCall({ ...filters, show: 96, from: 960 })).toEqual(first)
   })
 
-  test('are valid for the server with every part an address can ask for', () => {
+  test('the calls are valid for the server with every part an address can ask for', () => {
     const call = calls.find((one) => keyOf(one) === 'GET /api/doctors')
     const { query }: CallSpec = required(call)
     for (const part of ['', 'show=1e9&from=1e9', 'from=960', 'show=-1']) {
@@ -90,7 +90,7 @@ describe('the calls of a search', () => {
     }
   })
 
-  test('of one doctor and one specialty name them in the path', () => {
+  test('the calls of one doctor and one specialty name them in the path', () => {
     expect(queryOf(doctorCall('elena-marsh'))).toEqual({ params: { slug: 'elena-marsh' } })
     expect(queryOf(specialtyCall('cardiology', { show: 48, from: 0 }))).toEqual({
       params: { slug: 'cardiology' },

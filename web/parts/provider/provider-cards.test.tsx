@@ -12,7 +12,7 @@ import { ProviderEntry } from './provider-entry.tsx'
 import { ProviderName } from './provider-name.tsx'
 import { MatchReason } from './reason-line.tsx'
 
-describe('whether a doctor takes new patients', () => {
+describe('taking new patients', () => {
   const available = (answer: Acceptance | null, newPatients: FactOrigin | undefined) =>
     renderToStaticMarkup(
       <Availability
@@ -30,12 +30,12 @@ describe('whether a doctor takes new patients', () => {
     ['limited', 'Limited Availability confirmed November 4'],
     ['no', 'Not Accepting New Patients confirmed November 4'],
     [null, 'Ask about new patients'],
-  ] as const)('has the day when somebody said %s: %s', (answer, words) => {
+  ] as const)('the answer has the day when somebody said %s: %s', (answer, words) => {
     for (const age of ['fresh', 'aging'] as const)
       expect(textOf(available(answer, answer ? origin(age) : undefined))).toBe(words)
   })
 
-  test('is green only where somebody said yes', () => {
+  test('the answer is green only where somebody said yes', () => {
     const isGreen = (markup: string) => markup.includes('status-oak')
     expect(isGreen(available('yes', origin('fresh')))).toBe(true)
     expect(isGreen(available('limited', origin('fresh')))).toBe(false)
@@ -43,7 +43,7 @@ describe('whether a doctor takes new patients', () => {
     expect(isGreen(available('yes', undefined))).toBe(false)
   })
 
-  test('keeps its words beside an open ring where nobody confirmed it', () => {
+  test('the answer keeps its words beside an open ring where nobody confirmed it', () => {
     for (const answer of ['yes', 'limited', 'no'] as const) {
       const markup = available(answer, origin('unconfirmed', null))
       expect(markup).toContain('lucide-circle ')
@@ -51,7 +51,7 @@ describe('whether a doctor takes new patients', () => {
     }
   })
 
-  test('is not said by what is outdated or disputed', () => {
+  test('an outdated or disputed answer is not said', () => {
     for (const age of ['stale', 'disputed'] as const)
       expect(textOf(available('yes', origin(age)))).toBe('Ask about new patients')
   })
@@ -77,26 +77,26 @@ describe('why a provider is in the list', () => {
     [{ kind: 'text' }, 'named in the profile'],
     [null, ''],
     [undefined, ''],
-  ])('%j: %s', (reason, words) => {
+  ])('the reason %j is written: %s', (reason, words) => {
     expect(textOf(renderToStaticMarkup(<MatchReason reason={reason} />))).toBe(words)
   })
 })
 
-describe('a number', () => {
+describe('phone numbers', () => {
   const variants = ['bar', 'xl', 'text'] as const
 
-  test.each(variants)('is a link that dials it: %s', (variant) => {
+  test.each(variants)('a number is a link that dials it: %s', (variant) => {
     const markup = renderToStaticMarkup(<PhoneLink phone="(210) 555-0142 x7" variant={variant} />)
     expect(linksOf(markup)).toEqual(['tel:+12105550142;ext=7'])
     expect(textOf(markup)).toContain('(210) 555-0142 x7')
   })
 
-  test.each(variants)('that cannot be dialed is text: %s', (variant) => {
+  test.each(variants)('a number that cannot be dialed is text: %s', (variant) => {
     const markup = renderToStaticMarkup(<PhoneLink phone="ask the desk" variant={variant} />)
     expect([linksOf(markup), textOf(markup)]).toEqual([[], 'ask the desk'])
   })
 
-  test.each(variants)('that is missing is reported: %s', (variant) => {
+  test.each(variants)('a missing number is reported: %s', (variant) => {
     for (const phone of [null, ''])
       expect(textOf(renderToStaticMarkup(<PhoneLink phone={phone} variant={variant} />))).toBe(
         'No phone listed',
@@ -112,7 +112,7 @@ test.each([
   expect(textOf(renderToStaticMarkup(<ProviderName name={name} />))).toBe(words)
 })
 
-describe('the card and the entry of a doctor', () => {
+describe('cards and entries of doctors', () => {
   const doctor = doctorOf({
     specialty: 'Cardiology',
     phone: '(210) 555-0142',
@@ -121,7 +121,7 @@ describe('the card and the entry of a doctor', () => {
     practiceId: 7,
   })
 
-  test('show where the doctor works, or that it is not known', () => {
+  test('card and entry show where the doctor works, or that it is not known', () => {
     for (const Card of [FeaturedCard, ProviderEntry]) {
       expect(textOf(renderToStaticMarkup(<Card doctor={doctor} />))).toContain(limestoneRidge.name)
       const bare = textOf(renderToStaticMarkup(<Card doctor={doctorOf()} />))
@@ -131,7 +131,7 @@ describe('the card and the entry of a doctor', () => {
     }
   })
 
-  test('lead to the profile, and to the phone', () => {
+  test('card and entry lead to the profile, and to the phone', () => {
     const links = ['tel:+12105550142', '/doctors/elena-marsh']
     expect(linksOf(renderToStaticMarkup(<FeaturedCard doctor={doctor} />))).toEqual(links)
     expect(linksOf(renderToStaticMarkup(<ProviderEntry doctor={doctor} />))).toEqual(
@@ -139,7 +139,7 @@ describe('the card and the entry of a doctor', () => {
     )
   })
 
-  test('in the carousel have neither badge nor address', () => {
+  test('a card in the carousel has neither badge nor address', () => {
     const inList = textOf(renderToStaticMarkup(<FeaturedCard doctor={doctor} />))
     const inCarousel = textOf(
       renderToStaticMarkup(<FeaturedCard doctor={doctor} variant="carousel" />),
@@ -149,7 +149,7 @@ describe('the card and the entry of a doctor', () => {
     expect(inCarousel).toContain('View Profile')
   })
 
-  test('show typed text as text', () => {
+  test('typed text is shown as text', () => {
     const hostile = '<img src=x onerror=alert(1)>'
     const doctor = doctorOf({ name: hostile, specialty: hostile, phone: hostile })
     for (const card of [

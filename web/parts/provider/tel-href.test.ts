@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { telHref } from './tel-href.ts'
 
-describe('the address a number is dialed by', () => {
+describe('dialing a number', () => {
   it.each([
     ['(210) 555-0142', 'tel:+12105550142'],
     ['210.555.0142', 'tel:+12105550142'],
@@ -15,10 +15,10 @@ describe('the address a number is dialed by', () => {
     ['(210) 555-0142 extensión 12', 'tel:+12105550142;ext=12'],
     ['\u200E(210)\u00A0555\u20110142', 'tel:+12105550142'],
     ['911', 'tel:911'],
-  ])('%s is %s', (phone, href) => {
+  ])('the address of %s is %s', (phone, href) => {
     expect(telHref(phone)).toBe(href)
   })
-  it('is nothing without digits', () => {
+  it('a text without digits has no address', () => {
     expect(telHref('by appointment')).toBeNull()
     expect(telHref('')).toBeNull()
   })

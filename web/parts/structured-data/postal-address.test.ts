@@ -3,7 +3,7 @@ import { absoluteUrl } from './absolute-url.ts'
 import { medicalSpecialty } from './medical-specialty.ts'
 import { postalAddressOf } from './postal-address.ts'
 
-describe('the address of a record', () => {
+describe('postal addresses', () => {
   const parts = {
     street: '1200 Example Parkway',
     suite: null,
@@ -12,13 +12,13 @@ describe('the address of a record', () => {
     postalCode: null,
   }
 
-  test('is nothing where no place is known', () => {
+  test('no address is there where no place is known', () => {
     expect(postalAddressOf(null)).toBeUndefined()
     expect(postalAddressOf('')).toBeUndefined()
     expect(postalAddressOf(null, null)).toBeUndefined()
   })
 
-  test('takes the parts before the text', () => {
+  test('the parts come before the text', () => {
     expect(
       postalAddressOf('Elsewhere 1, Austin, TX 78701', {
         ...parts,
@@ -37,7 +37,7 @@ describe('the address of a record', () => {
     })
   })
 
-  test('says no more than is known: no country without a state', () => {
+  test('no more is said than is known: no country without a state', () => {
     expect(postalAddressOf(null, parts)).toEqual({
       '@type': 'PostalAddress',
       streetAddress: '1200 Example Parkway',

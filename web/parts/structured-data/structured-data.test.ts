@@ -120,8 +120,8 @@ const bare: Doctor = {
   reviewCount: 0,
 }
 
-describe('the vocabulary check', () => {
-  it('finds a property its type does not have, also inside', () => {
+describe('checking the vocabulary', () => {
+  it('the check finds a property its type does not have, also inside', () => {
     expect(unknownToSchemaOrg({ '@type': 'MedicalOrganization', priceRange: '$' })).toEqual([
       'priceRange of MedicalOrganization',
     ])
@@ -147,13 +147,13 @@ describe('the vocabulary check', () => {
         items: [{ name: 'Dr. Elena Marsh, MD', path: '/doctors/elena-marsh' }],
       }),
     ],
-  ])('accepts our record: %s', (_, record) => {
+  ])('the check accepts our record: %s', (_, record) => {
     expect(unknownToSchemaOrg(record)).toEqual([])
   })
 })
 
 describe('organizationRecord (SEO-04)', () => {
-  it('names customer service, email, service area and postal code (CONST-02)', () => {
+  it('the organization names customer service, email, service area and postal code (CONST-02)', () => {
     expect(organizationRecord(publicUrl)).toMatchObject({
       '@type': 'Organization',
       areaServed: { name: site.area },
@@ -174,7 +174,7 @@ describe('organizationRecord (SEO-04)', () => {
 })
 
 describe('physicianRecord', () => {
-  it('is a Physician with address, specialty and practice (SEO-01)', () => {
+  it('a doctor is a Physician with address, specialty and practice (SEO-01)', () => {
     expect(physicianRecord(doctor, publicUrl)).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Physician',
@@ -192,13 +192,13 @@ describe('physicianRecord', () => {
     })
   })
 
-  it('writes hours with two-letter weekdays, open days only (SEO-06)', () => {
+  it('hours are written with two-letter weekdays, open days only (SEO-06)', () => {
     expect(physicianRecord(doctor, publicUrl)).toMatchObject({
       openingHours: ['Mo 08:00-17:00', 'Fr 20:00-02:00', 'Su 10:00-12:00'],
     })
   })
 
-  it('writes a day with breaks as several times, and a day around the clock up to midnight', () => {
+  it('a day with breaks is written as several times, and a day around the clock up to midnight', () => {
     const officeHours = {
       monday: {
         open: '08:00',
@@ -221,14 +221,14 @@ describe('physicianRecord', () => {
     })
   })
 
-  it('takes sameAs from the social links (SEO-08)', () => {
+  it('the social links are sameAs (SEO-08)', () => {
     expect(physicianRecord(doctor, publicUrl).sameAs).toEqual([
       'https://limestoneridge.example/marsh',
       'https://linkedin.example/in/elena-marsh',
     ])
   })
 
-  it('gives a rating only for real reviews (SEO-07)', () => {
+  it('a rating is there only for real reviews (SEO-07)', () => {
     expect(physicianRecord(doctor, publicUrl)).toHaveProperty('aggregateRating', {
       '@type': 'AggregateRating',
       ratingValue: 4.8,
@@ -247,7 +247,7 @@ describe('physicianRecord', () => {
       )
   })
 
-  it('leaves out what is not known', () => {
+  it('nothing stands for what is not known', () => {
     expect(physicianRecord(bare, publicUrl)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Physician',
@@ -257,7 +257,7 @@ describe('physicianRecord', () => {
     })
   })
 
-  it('calls nobody a physician who is none', () => {
+  it('nobody is called a physician who is none', () => {
     expect(physicianRecord(nurse, publicUrl)).toMatchObject({
       '@type': 'Person',
       honorificSuffix: 'RN',
@@ -278,7 +278,7 @@ describe('physicianRecord', () => {
     expect(isPhysician({ name: 'A B', lastName: 'B', specialtySlug: 'counseling' })).toBe(false)
   })
 
-  it('keeps an address that is written otherwise whole', () => {
+  it('an address that is written otherwise stays whole', () => {
     const record = physicianRecord({ ...doctor, address: 'Example Mall, door 3' }, publicUrl)
     expect(record.address).toEqual({
       '@type': 'PostalAddress',
@@ -288,7 +288,7 @@ describe('physicianRecord', () => {
 })
 
 describe('medicalOrganizationRecord', () => {
-  it('is a medical organization with the fixed price range and its team (SEO-02, SEO-03)', () => {
+  it('a practice is a medical organization with the fixed price range and its team (SEO-02, SEO-03)', () => {
     expect(medicalOrganizationRecord(practice, [doctor, nurse], publicUrl)).toMatchObject({
       '@type': ['MedicalOrganization', 'MedicalBusiness'],
       priceRange: '$-$$',
@@ -302,11 +302,11 @@ describe('medicalOrganizationRecord', () => {
       ],
     })
   })
-  it('has no member list without a team', () => {
+  it('a practice without a team has no member list', () => {
     expect(medicalOrganizationRecord(practice, [], publicUrl)).not.toHaveProperty('member')
   })
 
-  it('has every picture of the practice, the building first', () => {
+  it('every picture of the practice is there, the building first', () => {
     const practiceWithPictures = { ...practice, galleryImages: ['/uploads/waiting-room.webp'] }
     expect(medicalOrganizationRecord(practiceWithPictures, [], publicUrl)).toMatchObject({
       image: [
@@ -317,7 +317,7 @@ describe('medicalOrganizationRecord', () => {
   })
 })
 
-describe('facts patients choose by', () => {
+describe('facts that patients choose by', () => {
   const statements: Partial<Doctor & Practice> = {
     newPatients: { answer: 'yes', since: null, plans: [] },
     insuranceAccepted: ['Medicaid', 'TRICARE'],
@@ -343,7 +343,7 @@ describe('facts patients choose by', () => {
   }
   const spoken = { ...doctor, ...statements, specialtyDetails: 'Echo, Stress testing' }
 
-  it('stand in the record of a physician', () => {
+  it('facts stand in the record of a physician', () => {
     const record = physicianRecord(spoken, publicUrl)
     expect(unknownToSchemaOrg(record)).toEqual([])
     expect(record).toMatchObject({
@@ -375,7 +375,7 @@ describe('facts patients choose by', () => {
     expect(record).not.toHaveProperty('gender')
   })
 
-  it('of a person are those that schema.org has for one', () => {
+  it('facts of a person are those that schema.org has for one', () => {
     const record = physicianRecord({ ...spoken, name: nurse.name }, publicUrl)
     expect(unknownToSchemaOrg(record)).toEqual([])
     expect(record).toMatchObject({
@@ -384,7 +384,7 @@ describe('facts patients choose by', () => {
     })
   })
 
-  it('stand in the record of a practice', () => {
+  it('facts stand in the record of a practice', () => {
     const office = { ...practice, ...statements, staffLanguages: ['Spanish'], services: ['Echo'] }
     const record = medicalOrganizationRecord(office, [], publicUrl)
     expect(unknownToSchemaOrg(record)).toEqual([])
@@ -402,7 +402,7 @@ describe('facts patients choose by', () => {
     ['yes', true],
     ['no', false],
     ['limited', undefined],
-  ] as const)('new patients: %s is %s', (answer, accepting) => {
+  ] as const)('the answer %s about new patients is %s', (answer, accepting) => {
     const newPatients = { answer, since: null, plans: [] }
     const record = physicianRecord({ ...doctor, newPatients }, publicUrl)
     expect('isAcceptingNewPatients' in record ? record.isAcceptingNewPatients : undefined).toBe(
@@ -432,7 +432,7 @@ describe('facts patients choose by', () => {
     ['stale', '2026-03-04T18:00:00Z', false],
     ['disputed', '2026-11-04T18:00:00Z', false],
     ['unconfirmed', null, false],
-  ] as const)('that are %s are told to machines: %s %s', (age, at, isPublished) => {
+  ] as const)('facts that are %s are told to machines: %s %s', (age, at, isPublished) => {
     const facts = allFacts(age, at)
     const office = {
       ...practice,
@@ -452,7 +452,7 @@ describe('facts patients choose by', () => {
 
 describe('collectionRecord (SEO-05)', () => {
   const page = { publicUrl, path: '/practices', name: 'Medical Practices', description: 'All' }
-  it('is a collection page of this site', () => {
+  it('a list is a collection page of this site', () => {
     expect(collectionRecord(page)).toMatchObject({
       '@type': 'CollectionPage',
       inLanguage: 'en',
@@ -461,7 +461,7 @@ describe('collectionRecord (SEO-05)', () => {
     })
     expect(collectionRecord(page)).not.toHaveProperty('mainEntity')
   })
-  it('numbers its items from 1 and leaves outside addresses alone', () => {
+  it('the items are numbered from 1, and outside addresses left alone', () => {
     const items = [
       { name: 'One', path: '/practices/one' },
       { name: 'Two', path: 'https://news.example/two' },

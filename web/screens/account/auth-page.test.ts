@@ -11,11 +11,11 @@ describe('returnPath', () => {
     '/doctors?next=//evil.example',
     '/authors',
     '/specialties/caf%C3%A9',
-  ])('goes back to %s', (path) => {
+  ])('the reader goes back to %s', (path) => {
     expect(returnPath(path)).toBe(path)
   })
 
-  it('reads the address from the sign-in link', () => {
+  it('the address is read from the sign-in link', () => {
     const path = '/doctors?search=a b&specialty=Ear, Nose & Throat'
     const { searchParams } = new URL(paths.auth(path), 'http://directory.example')
     expect(returnPath(searchParams.get('next'))).toBe(
@@ -48,7 +48,7 @@ describe('returnPath', () => {
     ['/doctors/../api/user'],
     ['/auth'],
     ['/auth?next=/auth'],
-  ])('leads home instead of to %j', (path) => {
+  ])('the reader is led home instead of to %j', (path) => {
     expect(returnPath(path)).toBe('/')
   })
 })

@@ -14,12 +14,12 @@ const good = {
 }
 
 describe('checkTeamMessage', () => {
-  it('accepts a complete message, and trims it', () => {
+  it('a complete message is accepted, and trimmed', () => {
     expect(
       checkTeamMessage(form({ ...good, name: ' Ada Example ', department: 'general' })),
     ).toEqual({ ok: true, message: good })
   })
-  it('says what is wrong with each field (VAL-08 to VAL-11)', () => {
+  it('every wrong field is named (VAL-08 to VAL-11)', () => {
     expect(checkTeamMessage(form({ name: ' ', email: '', subject: '', message: '' }))).toEqual({
       ok: false,
       errors: {
@@ -30,13 +30,13 @@ describe('checkTeamMessage', () => {
       },
     })
   })
-  it('requires ten characters besides blanks', () => {
+  it('ten characters besides blanks are required', () => {
     expect(checkTeamMessage(form({ ...good, message: '    nine ch     ' }))).toEqual({
       ok: false,
       errors: { message: 'Message must be at least 10 characters' },
     })
   })
-  it('says how long a text may be', () => {
+  it('the error says how long a text may be', () => {
     expect(checkTeamMessage(form({ ...good, subject: 'x'.repeat(201) }))).toEqual({
       ok: false,
       errors: { subject: 'At most 200 characters' },

@@ -20,25 +20,25 @@ const headings = (markup: string) =>
 const descriptionOf = (markup: string) =>
   /<meta name="description" content="([^"]*)"/.exec(markup)?.[1]
 
-describe('a profile of which little is known', () => {
+describe('little is known', () => {
   const markup = render()
 
-  test('has no empty section', () => {
+  test('the profile has no empty section', () => {
     expect(headings(markup)).toEqual(['About Dr. Marsh', 'Quick Actions', 'Contact Dr. Marsh'])
   })
 
-  test('shows what is not known, and no `null` or `undefined`', () => {
+  test('the profile shows what is not known, and no `null` or `undefined`', () => {
     expect(textOf(markup)).toContain('Biography information will be available soon.')
     expect(textOf(markup)).toContain('No phone listed')
     expect(textOf(markup)).not.toMatch(/null|undefined|NaN|\[object/)
   })
 
-  test('still has a description for search engines', () => {
+  test('the profile still has a description for search engines', () => {
     expect(descriptionOf(markup)).toBe('Healthcare provider in Stone Oak, San Antonio.')
   })
 })
 
-describe('a profile of which all is known', () => {
+describe('everything is known', () => {
   const facts: Partial<Doctor> = {
     specialty: 'Cardiology',
     bio: 'One.\n\nTwo,\nstill two.',
@@ -63,7 +63,7 @@ describe('a profile of which all is known', () => {
   const markup = render(facts)
   const text = textOf(markup)
 
-  test('has all sections in their order', () => {
+  test('the profile has all sections in their order', () => {
     expect(headings(markup)).toEqual([
       'For Patients',
       'About Dr. Marsh',
@@ -77,7 +77,7 @@ describe('a profile of which all is known', () => {
     ])
   })
 
-  test('parts its texts as they were written', () => {
+  test('the texts are parted as they were written', () => {
     expect(markup).toContain('>One.</p>')
     expect(markup).toContain('>Two,\nstill two.</p>')
     for (const entry of [
@@ -90,25 +90,25 @@ describe('a profile of which all is known', () => {
       expect(markup).toContain(`<li>${entry}</li>`)
   })
 
-  test('shows its figures as sentences', () => {
+  test('the figures are shown as sentences', () => {
     expect(text).toContain('Years of experience 18+ years')
     expect(text).toContain('Languages English, Spanish')
     expect(text).toContain('Affiliations North Hospital, South Hospital')
     expect(text).toContain('Rating 4.8 out of 5, from 1 review ')
   })
 
-  test('names its links in one order, whatever theirs is', () => {
+  test('the links are named in one order, whatever theirs is', () => {
     const links = linksOf(markup)
     expect(links.indexOf('https://marsh.example')).toBeLessThan(
       links.indexOf('https://insta.example/m'),
     )
   })
 
-  test('tells days that are not known from closed ones', () => {
+  test('days that are not known are told from closed ones', () => {
     expect(text).toMatch(/Monday 8:00 AM – 5:00 PM Other days Please ask the office/)
   })
 
-  test('describes itself to search engines in one sentence after another', () => {
+  test('the profile describes itself to search engines in one sentence after another', () => {
     expect(descriptionOf(markup)).toBe(
       'Cardiology at Limestone Ridge Heart Clinic in Stone Oak, San Antonio. Accepting new patients. Call (210) 555-0100.',
     )
@@ -148,7 +148,7 @@ test('the phone of the practice stands with the practice, the own one where ther
   )
 })
 
-test('a number of the doctor that is not the office\u2019s: each is labeled, and the office is called', () => {
+test('each number is labeled where the doctor’s is not the office’s, and the office is called', () => {
   const text = textOf(render({ practice: limestoneRidge, phone: '(210) 555-0199' }))
   expect(text).toContain('Direct line (210) 555-0199')
   expect(text).toContain('Office (210) 555-0142')
@@ -156,7 +156,7 @@ test('a number of the doctor that is not the office\u2019s: each is labeled, and
   expect(same).not.toMatch(/Direct line|Office \(/)
 })
 
-describe('beside the facts', () => {
+describe('facts with their sources', () => {
   const factOf = (
     source: 'owner' | 'office' | 'register',
     age: FactAge,

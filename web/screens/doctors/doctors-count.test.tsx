@@ -19,7 +19,7 @@ const render = (figures?: DoctorSummary, filters: DoctorFilters = { search: 'kne
       ref={createRef<HTMLDivElement>()}
     />,
   )
-test('where nobody offers urgent care, the page says who is shown instead', () => {
+test('the page says who is shown instead where nobody offers urgent care', () => {
   const reading = readingOf({ absentSpecialties: ['Urgent Care'] })
   expect(textOf(render(summaryOf({ total: 2, reading })))).toContain(
     'No doctor here is listed under Urgent Care.',
@@ -41,8 +41,8 @@ const term = (kind: SearchTerm['kind'], label: string, without = ''): SearchTerm
   without,
 })
 
-describe('how many doctors were found', () => {
-  test('is not shown before it is loaded', () => {
+describe('counting the found doctors', () => {
+  test('the count is not shown before it is loaded', () => {
     expect(textOf(render())).toBe('Loading doctors')
   })
 
@@ -51,16 +51,16 @@ describe('how many doctors were found', () => {
     [1, 0, 'Found 1 doctor(s) total'],
     [5, 5, 'Found 5 doctor(s) total'],
     [5, 2, 'Found 5 doctor(s) total 2 featured providers, 3 additional providers'],
-  ])('%d, of them %d featured: %s (DOC-09, DOC-10)', (total, featured, text) => {
+  ])('the count of %d, of them %d featured, reads %s (DOC-09, DOC-10)', (total, featured, text) => {
     expect(textOf(render(summaryOf({ total, featured })))).toBe(text)
   })
 
-  test('counts those who lead the list where there is a search text', () => {
+  test('the doctors who lead the list are counted where there is a search text', () => {
     const figures = summaryOf({ total: 9, featured: 4, leading: 1, reading: readingOf() })
     expect(textOf(render(figures))).toContain('1 featured providers, 8 additional providers')
   })
 
-  test('says that only near misses were found, unless nobody was', () => {
+  test('the page says that only near misses were found, unless nobody was', () => {
     expect(textOf(render(summaryOf({ total: 2, match: 'close' })))).toContain(
       'No exact match for "knee". Showing close matches.',
     )
@@ -68,11 +68,11 @@ describe('how many doctors were found', () => {
   })
 })
 
-describe('what a search was taken to mean', () => {
+describe('meanings of a search', () => {
   const chips = (...terms: SearchTerm[]) =>
     render(summaryOf({ total: 1, reading: readingOf({ terms }) }))
 
-  test('can be removed, which leaves the other words', () => {
+  test('a meaning can be removed, which leaves the other words', () => {
     const markup = chips(
       term('specialty', 'Cardiology', 'spanish'),
       term('language', 'Spanish', 'cardiology'),
@@ -81,18 +81,18 @@ describe('what a search was taken to mean', () => {
     expect(linksOf(markup)).toEqual(['/doctors?search=spanish', '/doctors?search=cardiology'])
   })
 
-  test('that is the only meaning is removed with the whole search', () => {
+  test('the only meaning is removed with the whole search', () => {
     expect(linksOf(chips(term('condition', 'knee pain', 'best')))).toEqual(['/doctors'])
   })
 
   test.each(['name', 'practice', 'number', 'word'] as const)(
-    'is not said again where the field shows it: %s',
+    'a meaning is not said again where the field shows it: %s',
     (kind) => {
       expect(chips(term(kind, 'x'))).not.toContain('chip')
     },
   )
 
-  test('is shown with the words that no record has', () => {
+  test('the meanings are shown with the words that no record has', () => {
     const reading = readingOf({
       leftOut: ['purple', 'hat'],
       terms: [term('specialty', 'Cardiology'), term('language', 'Spanish'), term('plan', 'Aetna')],
@@ -103,7 +103,7 @@ describe('what a search was taken to mean', () => {
     expect(textOf(render(summaryOf({ total: 0, reading })))).not.toContain('No doctor matches')
   })
 
-  test('may be something that no record says', () => {
+  test('a meaning may be something that no record says', () => {
     const reading = readingOf({ notRecorded: ['woman'] })
     expect(textOf(render(summaryOf({ reading })))).toContain(
       'Profiles do not say yet who is "woman"; ask the office.',
@@ -121,7 +121,7 @@ describe('practices that match as well', () => {
     [1, first.slice(0, 1), '1 practice: Two Oaks'],
     [2, first, '2 practices: Two Oaks , Oak & Stone'],
     [7, first, '7 practices: Two Oaks , Oak & Stone and 5 more'],
-  ])('%d', (total, practices, text) => {
+  ])('the practices are counted and named: %d', (total, practices, text) => {
     const markup = render(
       summaryOf({ reading: readingOf({ practices: { total, first: practices } }) }),
     )
@@ -130,11 +130,11 @@ describe('practices that match as well', () => {
   })
 })
 
-describe('an emergency', () => {
+describe('emergency lines', () => {
   test.each([
     ['911', 'Call 911', 'tel:911'],
     ['988', 'Call or text 988', 'tel:988'],
-  ] as const)('%s stands first, as an alert of its own', (emergency, call, href) => {
+  ] as const)('the line %s stands first, as an alert of its own', (emergency, call, href) => {
     const markup = render(summaryOf({ total: 3, reading: readingOf({ emergency }) }))
     expect(markup).toMatch(/^<div class="emergency[^"]*" role="alert">/)
     expect(markup.indexOf(call)).toBeLessThan(markup.indexOf('aria-live'))

@@ -33,7 +33,7 @@ describe('where nobody answers a search', () => {
     expect(markup).not.toContain('<b>')
   })
 
-  test('words that mean something are not', () => {
+  test('words that mean something are not quoted', () => {
     const term = { kind: 'specialty', label: 'Cardiology', without: '' } as const
     for (const says of [{ terms: [term] }, { leftOut: ['x'] }, { absentSpecialties: ['Oncology'] }])
       expect(textOf(render({ reading: readingOf(says) }))).not.toContain('names no doctor')
@@ -47,8 +47,8 @@ describe('where nobody answers a search', () => {
   })
 })
 
-describe('the ways on', () => {
-  test('are the filters and meanings without which somebody answers', () => {
+describe('ways on from an empty list', () => {
+  test('the ways are the filters and meanings without which somebody answers', () => {
     const filters = { search: 'knee aetna', specialty: 'Cardiology', acceptingPatients: true }
     const markup = render(
       {
@@ -73,7 +73,7 @@ describe('the ways on', () => {
     ])
   })
 
-  test('lead to near specialties, and to those who see everyone', () => {
+  test('the ways lead to near specialties, and to those who see everyone', () => {
     const markup = render({
       reading: readingOf({
         nearestSpecialties: [{ name: 'Cardiology', slug: 'cardiology', doctorCount: 1 }],

@@ -13,15 +13,15 @@ describe('partPractices', () => {
     practice(4, 'Bluff'),
   ]
 
-  it('takes the practices of featured doctors, once each (PRAC-02)', () => {
+  it('the practices of featured doctors come first, once each (PRAC-02)', () => {
     const featured = [{ practiceId: 4 }, { practiceId: 1 }, { practiceId: 4 }, { practiceId: null }]
     expect(names(partPractices(all, featured).featured)).toEqual(['Zinnia', 'Bluff'])
   })
-  it('keeps the order of the answer, which is by name or best first', () => {
+  it('the others keep the order of the answer, which is by name or best first', () => {
     expect(names(partPractices(all, []).others)).toEqual(['Zinnia', 'agarita', 'Élan', 'Bluff'])
     expect(partPractices(all, []).featured).toEqual([])
   })
-  it('ignores a featured doctor whose practice is not public', () => {
+  it('a featured doctor whose practice is not public is ignored', () => {
     expect(partPractices(all, [{ practiceId: 99 }]).featured).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { callsOfTab } from './calls-of-tab.ts'
 import { problemOf, refusalText } from './my-profile/refusal.ts'
 import { profileTabs, tabOf } from './profile-tabs.ts'
 
-describe('the tab of an address', () => {
+describe('tabs and addresses', () => {
   test.each([
     ['', 'dashboard'],
     ['tab=dashboard', 'dashboard'],
@@ -22,19 +22,19 @@ describe('the tab of an address', () => {
     expect(tabOf(new URLSearchParams(query))).toBe(tab)
   })
 
-  test('is the one that its link names', () => {
+  test('the tab is the one that its link names', () => {
     for (const { id, href } of profileTabs)
       expect(tabOf(new URL(href, 'https://x.example').searchParams)).toBe(id)
   })
 })
 
-describe('what a hard load of a tab reads', () => {
+describe('loading a tab', () => {
   const keysOf = (query: string, practiceId: number | null = null) =>
     callsOfTab({ ...user, claimedPracticeId: practiceId }, new URLSearchParams(query)).map(
       ({ queryKey: [key] }) => key,
     )
 
-  test('is all of the dashboard, the practice only where there is one', () => {
+  test('the overview reads all of the dashboard, and the practice only where there is one', () => {
     expect(keysOf('')).not.toContain('GET /api/user/practice')
     expect(keysOf('', 3)).toEqual([
       'GET /api/user/doctor',
@@ -51,7 +51,7 @@ describe('what a hard load of a tab reads', () => {
     ])
   })
 
-  test('is what the account shows, reminders only for owners', () => {
+  test('the account tab reads what it shows, and reminders only for owners', () => {
     const calls = [
       'GET /api/user/doctor',
       'GET /api/user/subscription',
@@ -64,14 +64,14 @@ describe('what a hard load of a tab reads', () => {
   })
 
   test.each(['tab=my-profile', 'tab=analytics'])(
-    'is only doctor and subscription for %s',
+    'the tab %s reads only doctor and subscription',
     (query) => {
       expect(keysOf(query, 3)).toEqual(['GET /api/user/doctor', 'GET /api/user/subscription'])
     },
   )
 })
 
-describe('what a reader is told of a refusal', () => {
+describe('words for a refusal', () => {
   const refusal = (
     status: number,
     body = '{"message":"Somebody else has it.","code":"already_claimed"}',
@@ -82,7 +82,7 @@ describe('what a reader is told of a refusal', () => {
     [429, 'Somebody else has it.'],
     [400, 'It failed.'],
     [500, 'It failed.'],
-  ])('by status %d: %s', (status, text) => {
+  ])('the text of a refusal with status %d is %s', (status, text) => {
     expect(refusalText(refusal(status), 'It failed.')).toBe(text)
   })
 
@@ -91,13 +91,13 @@ describe('what a reader is told of a refusal', () => {
     [refusal(409, '<h1>Conflict</h1>')],
     [new TypeError('Failed to fetch')],
     [null],
-  ])('where the server has no words: case %#', (error) => {
+  ])('a text of ours stands where the server has no words: case %#', (error) => {
     expect(refusalText(error, 'It failed.')).toBe('It failed.')
     expect(refusalOfCall(error)).toBe('That did not work. Please try again.')
     expect(problemOf(error)).toBeNull()
   })
 
-  test('elsewhere is the server’s message of any status', () => {
+  test('the server’s message of any status is shown elsewhere', () => {
     expect([400, 409, 500].map((status) => refusalOfCall(refusal(status)))).toEqual(
       Array(3).fill('Somebody else has it.'),
     )

@@ -71,7 +71,7 @@ const render = (queries: Queries) =>
 const cardOf = (doctor: OwnDoctor | null, plan: Subscription | null) =>
   render({ doctor: there(doctor), subscription: there(plan) })
 
-describe('which card a reader sees', () => {
+describe('choosing the card', () => {
   const complimentary = own('approved', {
     featured: true,
     premium: true,
@@ -118,11 +118,11 @@ describe('which card a reader sees', () => {
       subscription({ status: 'canceled', premium: false }),
       'Your subscription has ended',
     ],
-  ])('%s', (_, doctor, plan, words) => {
+  ])('the card fits the reader: %s', (_, doctor, plan, words) => {
     expect(textOf(cardOf(doctor, plan))).toContain(words)
   })
 
-  test('is none until both are loaded', () => {
+  test('no card is shown until both are loaded', () => {
     expect(textOf(render({ doctor: coming, subscription: there(null) }))).toContain(
       'Loading your plan',
     )
@@ -132,7 +132,7 @@ describe('which card a reader sees', () => {
   })
 })
 
-describe('how a plan stands', () => {
+describe('the state of a plan', () => {
   const dec = 'Dec 1, 2026'
   test.each([
     ['goes on', {}, ''],
@@ -199,7 +199,7 @@ describe('how a plan stands', () => {
       { status: 'past_due', premium: false, cancelAtPeriodEnd: true },
       'Your subscription is canceled, and not paid',
     ],
-  ] as const)('%s', (_, changes, words) => {
+  ] as const)('the card says how a plan stands that %s', (_, changes, words) => {
     const text = textOf(cardOf(own('approved'), subscription(changes)))
     if (words) expect(text).toContain(words)
     else expect(text).toMatch(/^Subscription( Featured)? Plan type/)
@@ -224,11 +224,11 @@ describe('how a plan stands', () => {
   test.each([
     [own('pending'), 'that begins once your claim is approved.'],
     [null, 'that begins once a profile is claimed and approved by our team.'],
-  ])('is paid and not Featured yet', (doctor, words) => {
+  ])('the card says that the plan is paid and not Featured yet', (doctor, words) => {
     expect(textOf(cardOf(doctor, subscription()))).toContain(`Not Featured yet: ${words}`)
   })
 
-  test('writes its amounts and days as people do', () => {
+  test('the amounts and days are written as people do', () => {
     const text = textOf(
       cardOf(own('approved'), subscription({ planType: 'standard_yearly', status: 'past_due' })),
     )
@@ -243,7 +243,7 @@ describe('how a plan stands', () => {
   })
 })
 
-describe('a plan', () => {
+describe('plans that run', () => {
   test.each([
     ['active', true, true],
     ['trialing', true, true],
@@ -253,11 +253,11 @@ describe('a plan', () => {
     ['past_due', false, true],
     ['unpaid', false, true],
     ['paused', false, true],
-  ] as const)('that is %s, premium %s, runs: %s', (status, premium, runs) => {
+  ] as const)('a plan that is %s, premium %s, runs: %s', (status, premium, runs) => {
     expect(isRunning(subscription({ status, premium }))).toBe(runs)
   })
 
-  test('that is missing does not run', () => {
+  test('a missing plan does not run', () => {
     expect([isRunning(null), isRunning(undefined)]).toEqual([false, false])
   })
 })
@@ -272,20 +272,20 @@ describe('premium and approved', () => {
     [own('pending', { premium: true }), null, true, false],
     [own('approved'), subscription({ premium: false }), false, true],
     [own('approved'), plan, true, true],
-  ])('case %#', (doctor, plan, premium, isOwner) => {
+  ])('premium and approved are judged for case %#', (doctor, plan, premium, isOwner) => {
     expect([isPremium(doctor, plan), isApproved(doctor)]).toEqual([premium, isOwner])
   })
 })
 
-describe('what is missing before a plan makes a listing Featured', () => {
+describe('what a plan lacks before a listing is Featured', () => {
   const words = (doctor: OwnDoctor | null, isPaid: boolean) =>
     textOf(renderToStaticMarkup(<FeaturedBegins doctor={doctor} isPaid={isPaid} />))
 
-  test('is nothing once a claim is approved', () => {
+  test('nothing is missing once a claim is approved', () => {
     expect([words(own('approved'), true), words(own('approved'), false)]).toEqual(['', ''])
   })
 
-  test.each([true, false])('is the approval, or a profile; paid: %s', (isPaid) => {
+  test.each([true, false])('the approval, or a profile, is missing; paid: %s', (isPaid) => {
     expect(words(own('pending'), isPaid)).toContain('Your claim is being reviewed by our team')
     expect(words(null, isPaid)).toContain('You have not claimed a profile yet')
     for (const doctor of [own('pending'), null])

@@ -11,8 +11,8 @@ import {
 import { describe, expect, it } from 'vitest'
 import { genericSpecialtyIcon, specialtyIcon } from './specialty-icon.ts'
 
-describe('SPEC-03: the icon of a specialty', () => {
-  it('follows the name, the narrower keyword first', () => {
+describe('choosing the icon of a specialty (SPEC-03)', () => {
+  it('the icon follows the name, the narrower keyword first', () => {
     expect(specialtyIcon('Cardiology')).toBe(HeartPulse)
     expect(specialtyIcon('Cardiothoracic Surgery')).toBe(ScanHeart)
     expect(specialtyIcon('Neurology')).toBe(Brain)
@@ -21,13 +21,13 @@ describe('SPEC-03: the icon of a specialty', () => {
     expect(specialtyIcon('Rheumatology')).toBe(Hand)
   })
 
-  it('tells teeth and children apart where a name has both', () => {
+  it('teeth and children are told apart where a name has both', () => {
     expect(specialtyIcon('Pediatric Dentistry')).toBe(Toothbrush)
     expect(specialtyIcon('Pediatrics')).toBe(Baby)
     expect(specialtyIcon('Pediatric Cardiology')).toBe(HeartPulse)
   })
 
-  it('is the generic one for a name without a keyword', () => {
+  it('the icon of a name without a keyword is the generic one', () => {
     expect(specialtyIcon('Balneology')).toBe(genericSpecialtyIcon)
     expect(specialtyIcon('')).toBe(genericSpecialtyIcon)
   })

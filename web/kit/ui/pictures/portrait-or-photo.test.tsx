@@ -4,7 +4,7 @@ import { Portrait, PortraitOrPhoto } from './portrait-or-photo.tsx'
 
 const elena = { initials: 'EM', name: 'Dr. Elena Marsh, MD' }
 
-it('draws the same portrait for the same name, and others for others', () => {
+it('the same portrait is drawn for the same name, and others for others', () => {
   const html = renderToStaticMarkup(<Portrait {...elena} />)
   expect(renderToStaticMarkup(<Portrait {...elena} />)).toBe(html)
   expect(html).toContain('>EM</text>')
@@ -14,13 +14,13 @@ it('draws the same portrait for the same name, and others for others', () => {
   expect(new Set(looks).size).toBeGreaterThan(3)
 })
 
-it('is hidden from readers and has no inline style', () => {
+it('a portrait is hidden from readers and has no inline style', () => {
   const html = renderToStaticMarkup(<Portrait {...elena} />)
   expect(html).toContain('aria-hidden="true"')
   expect(html).not.toContain('style=')
 })
 
-it('shows the photo when there is one, else the initials', () => {
+it('the photo is shown when there is one, else the initials', () => {
   const photo = renderToStaticMarkup(
     <PortraitOrPhoto {...elena} src="/images/portraits/elena-marsh.svg" alt="Dr. Elena Marsh" />,
   )

@@ -5,19 +5,19 @@ const errorsOf = (result: { ok: boolean; errors?: object }) => result.errors
 const badEmail = 'Please enter a valid email address'
 
 describe('checks.signIn (VAL-18, VAL-19)', () => {
-  it('normalizes the address, and leaves the password as typed', () => {
+  it('the address is normalized, and the password stays as typed', () => {
     expect(checks.signIn({ email: ' Ada@Clinic.example ', password: ' a ' })).toEqual({
       ok: true,
       body: { email: 'ada@clinic.example', password: ' a ' },
     })
   })
-  it('requires both', () => {
+  it('both fields are required', () => {
     expect(errorsOf(checks.signIn({ email: '', password: '' }))).toEqual({
       email: badEmail,
       password: 'Password is required',
     })
   })
-  it('requires a code only if the form has a field for it', () => {
+  it('a code is required only if the form has a field for it', () => {
     const input = { email: 'ada@clinic.example', password: 'x' }
     expect(errorsOf(checks.signIn({ ...input, code: ' ' }))).toEqual({
       code: 'Please enter a code',
@@ -37,10 +37,10 @@ describe('checks.registration (VAL-13 to VAL-17)', () => {
     password: 'limestone and live oak',
     confirmPassword: 'limestone and live oak',
   }
-  it('accepts a complete form', () => {
+  it('a complete registration is accepted', () => {
     expect(checks.registration({ ...good, firstName: ' Ada ' })).toEqual({ ok: true, body: good })
   })
-  it('says what is wrong with each field, all at once', () => {
+  it('every wrong field of a registration is named at once', () => {
     const input = {
       firstName: 'A ',
       lastName: '',
@@ -56,7 +56,7 @@ describe('checks.registration (VAL-13 to VAL-17)', () => {
       confirmPassword: 'Passwords do not match',
     })
   })
-  it('compares the passwords exactly', () => {
+  it('the passwords are compared exactly', () => {
     const input = { ...good, confirmPassword: 'limestone and live oak ' }
     expect(errorsOf(checks.registration(input))).toEqual({
       confirmPassword: 'Passwords do not match',
@@ -71,14 +71,14 @@ const good = {
 }
 
 describe('checks.reset (VAL-20 to VAL-22)', () => {
-  it('accepts both steps, with the code as mails and people write it', () => {
+  it('both steps are accepted, with the code as mails and people write it', () => {
     expect(checks.reset(good)).toEqual({ ok: true, body: good })
     expect(checks.reset({ ...good, code: ' 123 456' })).toEqual({
       ok: true,
       body: { ...good, code: '123456' },
     })
   })
-  it('says what is wrong with each field', () => {
+  it('every wrong field of a reset is named', () => {
     expect(
       errorsOf(
         checks.reset({ email: '', newPassword: 'short', confirmPassword: '', code: '12345' }),
@@ -93,7 +93,7 @@ describe('checks.reset (VAL-20 to VAL-22)', () => {
 })
 
 describe('checks.administratorReset (VAL-23 to VAL-26)', () => {
-  it('has its own messages', () => {
+  it('the administrators’ form has its own messages', () => {
     const blank = { email: 'x', newPassword: 'short', confirmPassword: '' }
     expect(errorsOf(checks.administratorReset(blank))).toEqual({
       email: badEmail,
@@ -106,7 +106,7 @@ describe('checks.administratorReset (VAL-23 to VAL-26)', () => {
       confirmPassword: 'Passwords do not match',
     })
   })
-  it('accepts a valid form', () => {
+  it('a valid form is accepted', () => {
     expect(checks.administratorReset(good)).toEqual({ ok: true, body: good })
   })
 })

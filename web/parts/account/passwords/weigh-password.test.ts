@@ -37,7 +37,7 @@ describe('passwordJudge', () => {
     expect(judge(password)).toMatchObject({ word, advice })
   })
 
-  it('rates a password with the name or address as weak', () => {
+  it('a password with the name or address is rated as weak', () => {
     const about = ['Adaeze', 'Achebe', 'adaeze@limestoneridge.example']
     expect(judge('limestoneridge')).toMatchObject({ word: 'Strong' })
     expect(judge('limestoneridge', about)).toEqual({
@@ -49,11 +49,11 @@ describe('passwordJudge', () => {
     expect(judge('limestoneridge creek', about)).toMatchObject({ word: 'Good' })
   })
 
-  it('ignores blank fields beside it', () => {
+  it('blank fields beside the password are ignored', () => {
     expect(judge('limestone and live oak', ['', '  '])).toMatchObject({ word: 'Strong' })
   })
 
-  it('rates long texts, too', () => {
+  it('long texts are rated, too', () => {
     expect(judge('oak '.repeat(50))).toMatchObject({ stones: expect.any(Number) })
     expect(judge('@4$5!1|0'.repeat(25))).toMatchObject({ stones: expect.any(Number) })
   })

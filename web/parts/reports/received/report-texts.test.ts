@@ -5,7 +5,7 @@ test.each([
   [0, '0 of 2 business days', false],
   [2, '2 of 2 business days', false],
   [3, 'Overdue: 3 business days', true],
-])('after %i business days a report says %s', (businessDays, text, overdue) => {
+])('the age of a report after %i business days is %s', (businessDays, text, overdue) => {
   expect(ageOf({ businessDays })).toEqual({ text, overdue })
 })
 

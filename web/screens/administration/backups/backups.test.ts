@@ -19,7 +19,7 @@ test.each([
   expect([ageText(days), ageVariant(days)]).toEqual([text, variant])
 })
 
-test('figures: how many, megabytes to one decimal or kilobytes, the smallest age (BAK-02 to BAK-04)', () => {
+test('the figures are how many, megabytes to one decimal or kilobytes, and the smallest age (BAK-02 to BAK-04)', () => {
   const backup = (size_mb: number, age_days: number) => ({
     name: `backup-${age_days}`,
     created: '2026-11-21T08:23:00.000Z',

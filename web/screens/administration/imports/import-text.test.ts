@@ -4,7 +4,7 @@ import { refusalOf } from './imports-page.tsx'
 
 const figures = { read: 1200, inArea: 4, newDoctors: 1, newPractices: 0, unchangedDoctors: 3 }
 
-test('figures read as sentences, without what does not happen', () => {
+test('the figures read as sentences, without what does not happen', () => {
   expect(applyTexts(figures)).toEqual(['1 doctor and 0 practices are added and public at once.'])
   expect(applyTexts({ changedPractices: 2, unpublished: 1 })).toEqual([
     '0 doctors and 2 practices change as shown.',
@@ -22,4 +22,6 @@ test.each([
   [{ name: 'week.zip', size: 3_000_000 }, 'This file is too large: at most 2 MB.'],
   [{ name: 'week.zip', size: 0 }, 'This file is empty.'],
   [{ name: 'week.tar.gz', size: 5 }, 'Please choose a CSV or ZIP file.'],
-])('%j: %s', (file, text) => expect(refusalOf(file, 2 * 1024 * 1024)).toBe(text))
+])('the file %j is refused or not: %s', (file, text) =>
+  expect(refusalOf(file, 2 * 1024 * 1024)).toBe(text),
+)

@@ -7,7 +7,7 @@ import { isListedKind, kindNamed, kinds, wordsOf } from '../records/kinds.ts'
 import { FromTo } from './from-to.tsx'
 import { PageLinks } from './page-links.tsx'
 
-describe('the way through pages', () => {
+describe('links through pages', () => {
   const render = (page: number, pages: number) =>
     renderToStaticMarkup(<PageLinks page={page} pages={pages} to={(to) => `?page=${to}`} />)
 
@@ -23,7 +23,7 @@ describe('the way through pages', () => {
   })
 })
 
-describe('what a field said and says', () => {
+describe('former and present values', () => {
   test.each([
     ['a', 'b', 'from a to b'],
     [null, 'b', 'to b'],
@@ -36,8 +36,8 @@ describe('what a field said and says', () => {
   })
 })
 
-describe('the kinds of records', () => {
-  test('have words for each', () => {
+describe('kinds of records', () => {
+  test('each kind has words', () => {
     expect(kinds.map(({ id }) => id)).toEqual([...recordKinds])
     for (const kind of recordKinds) {
       expect(kindNamed(kind)).toBe(kind)
@@ -46,7 +46,7 @@ describe('the kinds of records', () => {
   })
 
   test.each(['', 'Doctors', 'doctor', 'toString', '__proto__', null, undefined])(
-    'none is named %j',
+    'no kind is named %j',
     (name) => {
       expect(kindNamed(name)).toBeNull()
     },
@@ -57,9 +57,9 @@ describe('the kinds of records', () => {
   })
 })
 
-describe('the check of a record before it is sent', () => {
+describe('checking a record before it is sent', () => {
   test.each(recordKinds)(
-    'finds in an empty form of %s every field that may not be left out',
+    'every field that may not be left out is found in an empty form of %s',
     (kind) => {
       expect(Object.keys(checkRecord(kind, {})).toSorted()).toEqual(
         Object.keys(recordForms[kind].shape).toSorted(),
@@ -67,7 +67,7 @@ describe('the check of a record before it is sent', () => {
     },
   )
 
-  test('has one message for each place, the first', () => {
+  test('each place has one message, the first', () => {
     const specialty = {
       name: '',
       nameEs: 'x'.repeat(101),

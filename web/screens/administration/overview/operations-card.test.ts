@@ -69,7 +69,9 @@ test.each([
   ],
   ['a payment is disputed', { disputes: { open: 1, lost: 0 } }, ['Disputed payments']],
   ['a dispute was lost', { disputes: { open: 0, lost: 1 } }, ['Disputed payments']],
-])('when %s', (_, changes, names) => expect(wrong(changes)).toEqual(names))
+])('the card says what needs attention when %s', (_, changes, names) =>
+  expect(wrong(changes)).toEqual(names),
+)
 
 test('texts say how many and since when', () => {
   const failedMails = { count: 1200, oldestAt: '2026-11-20T09:00:00.000Z' }

@@ -14,7 +14,7 @@ const ready: Setup = {
   backups: { writable: true, lastAt: '2026-11-20T14:00:00.000Z' },
 }
 
-test('of an installation that is ready every step is done', () =>
+test('every step of an installation that is ready is done', () =>
   expect(stepsOf(ready).filter(({ isDone }) => !isDone)).toEqual([]))
 
 test.each<[string, Partial<Setup>, RegExp, boolean]>([

@@ -30,7 +30,7 @@ const evidence = {
   phoneMatches: null,
 }
 
-test('signs show evidence for and against a claim, without what cannot be compared', () => {
+test('the signs show evidence for and against a claim, without what cannot be compared', () => {
   expect(evidenceSigns({ kind: 'doctor claim', evidence } as Submission)).toEqual([
     { speaks: 'against', text: 'Not proven by a code' },
     { speaks: 'for', text: 'Email address confirmed' },

@@ -5,7 +5,7 @@ import { formOf, type MeaningValues, valuesOf } from './meaning-form.tsx'
 import { blankSpecialty } from './specialty-rows.tsx'
 import { filtersOf } from './vocabulary-page.tsx'
 
-describe('the filters of an address', () => {
+describe('filters of an address', () => {
   test.each([
     ['', {}],
     ['search=knee', { search: 'knee' }],
@@ -20,18 +20,18 @@ describe('the filters of an address', () => {
     ['page=-3', {}],
     ['page=last', {}],
     ['page=', {}],
-  ])('%j', (query, filters) => {
+  ])('the filters of %j are read', (query, filters) => {
     expect(filtersOf(new URLSearchParams(query))).toEqual(filters)
   })
 
-  test('are the same when read back from the address', () => {
+  test('the filters are the same when read back from the address', () => {
     const filters = { search: 'dolor & más', state: 'removed', kind: 'stage', page: 7 } as const
     const { searchParams } = new URL(paths.adminVocabulary(filters), 'https://x.example')
     expect(filtersOf(searchParams)).toEqual(filters)
   })
 })
 
-describe('the form of a meaning', () => {
+describe('editing a meaning', () => {
   const form = {
     kind: 'symptom' as const,
     name: 'Sore throat',
@@ -45,12 +45,12 @@ describe('the form of a meaning', () => {
     emergency: '911' as const,
   }
 
-  test('is the same when read back from its texts', () => {
+  test('the form is the same when read back from its texts', () => {
     expect(formOf(valuesOf(form, ''))).toEqual(form)
     expect(formOf(valuesOf({ ...form, emergency: null }, 'ignored')).emergency).toBeNull()
   })
 
-  test('of a new one is called by the words of a search, and has one specialty to choose', () => {
+  test('the form of a new meaning is called by the words of a search, and has one specialty to choose', () => {
     const values = valuesOf(null, 'sore throat')
     expect(values).toMatchObject({
       kind: 'condition',
@@ -61,7 +61,7 @@ describe('the form of a meaning', () => {
     expect(values.specialties).toMatchObject([{ slug: '', weight: 3 }])
   })
 
-  test('has rows of specialties that are told apart, also when nothing is chosen', () => {
+  test('the rows of specialties are told apart, also when nothing is chosen', () => {
     const keys = [
       ...valuesOf(form, '').specialties,
       ...valuesOf(form, '').specialties,
@@ -77,14 +77,14 @@ describe('the form of a meaning', () => {
     ['a', ['a']],
     [' a \n\n b\r\nc', ['a', 'b', 'c']],
     ['a, b', ['a, b']],
-  ])('words typed as %j are %j', (words, list) => {
+  ])('the words typed as %j are %j', (words, list) => {
     expect(formOf({ ...valuesOf(form, ''), words, wordsEs: words })).toMatchObject({
       words: list,
       wordsEs: list,
     })
   })
 
-  test('is checked as the server does, by the path of each field', () => {
+  test('the form is checked as the server does, by the path of each field', () => {
     const wrong: MeaningValues = {
       ...valuesOf(form, ''),
       name: ' ',

@@ -36,14 +36,14 @@ describe('the four tiles', () => {
       renderToStaticMarkup(<AnalyticsTiles analytics={analytics(changes)} isPending={isPending} />),
     )
 
-  test('have figures and how they changed (ANA-04 to ANA-06)', () => {
+  test('the tiles have figures and how they changed (ANA-04 to ANA-06)', () => {
     expect(text({})).toBe(
       'Total profile views 1,284 18% more than before Patient contacts 12 4% less than before Search appearances 40 in Cardiology No earlier figures yet Patient rating – No reviews yet',
     )
     expect(text({ specialty: null })).not.toContain('in ')
   })
 
-  test('have dashes without enough data, and say why', () => {
+  test('the tiles have dashes without enough data, and say why', () => {
     expect(text({ hasData: false, contactClicks: 0 })).toMatch(
       /^Total profile views – Not enough data yet Patient contacts – No contacts recorded yet/,
     )
@@ -67,7 +67,7 @@ describe('the four tiles', () => {
   )
 })
 
-describe('the course of a figure', () => {
+describe('drawing the course of a figure', () => {
   const pointsOf = (values: number[]) => {
     const [, points = ''] =
       /<polyline points="([^"]*)"/.exec(renderToStaticMarkup(<Sparkline values={values} />)) ?? []
@@ -98,11 +98,11 @@ describe('the course of a figure', () => {
       ],
     ],
     ['less than one', [0.5], [[0, 16]]],
-  ])('of %s', (_, values, points) => {
+  ])('the course of %s is drawn', (_, values, points) => {
     expect(pointsOf(values)).toEqual(points)
   })
 
-  test('stays within its box, whatever the values', () => {
+  test('the course stays within its box, whatever the values', () => {
     for (const most of [1, 3, 1e3, 1e9]) {
       const values = Array.from({ length: 30 }, (_, place) => ((place * 7919) % 31) * most)
       for (const [x = -1, y = -1] of pointsOf(values)) {
@@ -115,7 +115,7 @@ describe('the course of a figure', () => {
   })
 })
 
-describe('the profile beside others', () => {
+describe('comparing the profile with others', () => {
   const figure = (own: number, median: number) => ({ own, median })
   const comparison = {
     peers: 7,
@@ -128,11 +128,11 @@ describe('the profile beside others', () => {
   const render = (changes: Partial<Analytics>) =>
     renderToStaticMarkup(<CompetitiveAnalysis analytics={analytics(changes)} className="" />)
 
-  test('is missing without enough others', () => {
+  test('the comparison is missing without enough others', () => {
     expect(textOf(render({}))).toContain('Not enough data yet')
   })
 
-  test('names whom it is compared with', () => {
+  test('the comparison names the other profiles', () => {
     expect(textOf(render({ comparison }))).toContain('the median of 7 other profiles in Cardiology')
     const amongFeatured = { ...comparison, among: 'featured' as const }
     expect(textOf(render({ comparison: amongFeatured, specialty: null }))).toContain(
@@ -140,14 +140,14 @@ describe('the profile beside others', () => {
     )
   })
 
-  test('has a figure and a median in each row, in percent for completeness', () => {
+  test('each row has a figure and a median, in percent for completeness', () => {
     const text = textOf(render({ comparison }))
     expect(text).toContain('Profile views 110 median 55')
     expect(text).toContain('Search appearances 3 median 12.5')
     expect(text).toContain('Completeness 80% median 100%')
   })
 
-  test('draws each bar and median within its row', () => {
+  test('each bar and median is drawn within its row', () => {
     const markup = render({ comparison })
     const widths = [
       ...markup.matchAll(/width="([\d.]+)" height="14" fill="var\(--chart-1\)"/g),
@@ -163,7 +163,7 @@ describe('the profile beside others', () => {
   })
 })
 
-describe('the words of charts', () => {
+describe('words of charts', () => {
   test.each([
     ['2026-11-16', 'Nov 16, 2026', 'Nov 16'],
     ['2028-02-29', 'Feb 29, 2028', 'Feb 29'],

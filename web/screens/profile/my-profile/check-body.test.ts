@@ -32,6 +32,6 @@ test.each([
     { text: 'x'.repeat(2001) },
     { text: 'At most 2,000 characters' },
   ],
-] as const)('%s %o', (path, body, wrong) => {
+] as const)('the body sent to %s is checked as by the server: %o', (path, body, wrong) => {
   expect(checkBody(path, body)).toEqual(wrong)
 })

@@ -67,7 +67,7 @@ test('a form is the same when read back from its texts', () => {
   expect(blank).toMatchObject({ officeHours: null, acceptingPatients: null, languages: [] })
 })
 
-test('lists drop blank lines', () => {
+test('blank lines of lists are dropped', () => {
   const values = { everydayWords: ' heart doctor \n\n corazón\n' }
   expect(formFrom('specialties', values)).toMatchObject({
     everydayWords: ['heart doctor', 'corazón'],
