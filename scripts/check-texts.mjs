@@ -1,11 +1,13 @@
-// Every language has the same texts. What they take and return is compared by the compiler, which reads
-// the pages once with the texts of each language; what nobody shows, knip finds in the first one. And no
+// Every language has the same texts. What they take and return is compared by the compiler, in
+// texts/same-texts.ts, which must name each file; what nobody shows, knip finds in the first one. And no
 // module of texts is taken apart as a whole: the bundler would keep all of its texts, for one or two.
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/project.mjs'
 
-const [first, ...others] = readdirSync(join(root, 'texts')).sort()
+const [first, ...others] = readdirSync(join(root, 'texts'))
+  .filter((name) => !name.includes('.'))
+  .sort()
 
 const namesOf = (language) =>
   new Set(
@@ -26,6 +28,12 @@ const wrong = others.flatMap((language) => {
     ...[...actual.difference(expectedNames)].map((name) => `texts/${first} lacks ${name}`),
   ]
 })
+
+const compared = readFileSync(join(root, 'texts/same-texts.ts'), 'utf8')
+for (const file of others.flatMap((language) =>
+  globSync(`${language}/**/*.{ts,tsx}`, { cwd: join(root, 'texts') }),
+))
+  if (!compared.includes(`'./${file}'`)) wrong.push(`texts/same-texts.ts lacks ${file}`)
 
 for (const file of globSync('{web,contract}/**/*.{ts,tsx}', { cwd: root })) {
   const code = readFileSync(join(root, file), 'utf8')

@@ -11,6 +11,7 @@ beforeEach(() => {
     cpSync(join('scripts', script), join(folder, 'scripts', script))
   for (const language of ['en', 'es'])
     write(`texts/${language}/news.ts`, "export const news = 'News'\nexport function count() {}\n")
+  compare('es/news.ts')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -18,6 +19,10 @@ function write(file: string, text: string) {
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   writeFileSync(join(folder, file), text)
 }
+
+/** The list of files that the compiler compares. */
+const compare = (...files: string[]) =>
+  write('texts/same-texts.ts', files.map((file) => `import('./${file}')\n`).join(''))
 
 function check() {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/check-texts.mjs'], {
@@ -29,6 +34,11 @@ function check() {
 
 test('the same texts in all languages pass', () => {
   expect(check()).toEqual({ status: 0, lines: [] })
+})
+
+test('a file that the compiler does not compare is named', () => {
+  compare()
+  expect(check()).toEqual({ status: 1, lines: ['texts/same-texts.ts lacks es/news.ts'] })
 })
 
 test('a text that one language lacks is named', () => {
