@@ -44,7 +44,7 @@ test.each([
   ['oak #1', 'pages', '#'],
   ['oak?', 'pages', '?'],
   ['100% oak', 'tests', '%'],
-])('in a folder named %s the %s stop with a line that says so', (name, what, character) => {
+])('a folder named %s makes the %s stop with a line that says so', (name, what, character) => {
   const project = projectNamed(name)
   const script =
     what === 'tests'

@@ -114,7 +114,7 @@ describe('passwords', () => {
     ['x'.repeat(201), 'Password must be at most 200 characters'],
     [undefined, 'Password must be at least 8 characters'],
     [12345678, 'Password must be at least 8 characters'],
-  ])('%j as a new one: %s', (password, problem) => {
+  ])('the problem of the new password %j is %s', (password, problem) => {
     expect(problemsOf(NewPassword, password).body).toBe(problem)
   })
 

@@ -6,6 +6,6 @@ test.each([
   ['practices', 'owner', '/profile?tab=my-profile&fact=plans&of=practice'],
   // nobody edits a record of somebody else
   ['doctors', 'office', '/report?doctor=ada-example&subject=plans'],
-] as const)('%s, asked as %s: %s', (kind, source, path) => {
+] as const)('a fact of %s, asked as %s, is changed at %s', (kind, source, path) => {
   expect(whereToChange({ kind, slug: 'ada-example', source }, 'plans')).toBe(path)
 })

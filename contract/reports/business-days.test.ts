@@ -52,7 +52,7 @@ test.each([
   ['2026-11-09', 'Veterans Day', 4],
   ['2026-11-16', 'none', 5],
   ['2026-11-23', 'Thanksgiving', 4],
-])('the week of %s: %s', (monday, _, days) => {
+])('the week of %s has its business days: %s', (monday, _, days) => {
   const noon = (ahead: number) => new Date(Date.parse(`${monday}T18:00:00Z`) + ahead * 86_400_000)
   expect(businessDaysSince(noon(-1), noon(6), zone)).toBe(days)
 })
@@ -62,7 +62,7 @@ test.each([
   ['2026-11-10T05:00:00Z', '2026-11-02'],
   ['2026-11-14T15:00:00Z', '2026-11-05'],
   ['2026-11-15T15:00:00Z', '2026-11-05'],
-])('at %s five business days have begun since %s', (now, day) => {
+])('the moment %s is five business days after %s', (now, day) => {
   expect(businessDaysBefore(new Date(now), 5, zone)).toBe(day)
   const next = new Date(Date.parse(`${day}T18:00:00Z`) + 86_400_000)
   expect(businessDaysSince(new Date(`${day}T18:00:00Z`), new Date(now), zone)).toBe(5)

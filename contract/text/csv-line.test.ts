@@ -8,6 +8,6 @@ test.each([
   [['=1', '+1', '-1', '@x', ' =1'], `'=1,'+1,'-1,'@x,' =1`],
   [['=HYPERLINK("x")', '\t=1'], `"'=HYPERLINK(""x"")",'\t=1`],
   [[null, '', 'x\ny'], ',,"x\ny"'],
-])('%j as a line', (cells, line) => {
+])('the cells %j become one line', (cells, line) => {
   expect(csvLine(cells)).toBe(`${line}\r\n`)
 })

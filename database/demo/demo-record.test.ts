@@ -29,7 +29,7 @@ test.each([
       },
     },
   ],
-] as const)('hours of %s', (_, days, columns) => {
+] as const)('the hours of %s are read', (_, days, columns) => {
   expect(hours(days)).toEqual(columns)
 })
 
@@ -40,7 +40,7 @@ test('a week is said in two parts, and its days may be said again', () => {
   expect([week.thursday?.close, week.sunday?.closed]).toEqual(['17:00', true])
 })
 
-test('texts of several parts', () => {
+test('a text of several parts is joined by breaks', () => {
   expect(paragraphs('One.', 'Two.')).toBe('One.\n\nTwo.')
   expect(lines('MD', 'Residency')).toBe('MD\nResidency')
 })

@@ -10,7 +10,7 @@ test.each([
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0',
   `Mozilla/5.0 (Linux; Android 14; CUBOT P80) ${engine} Chrome/148.0.0.0 Mobile Safari/537.36`,
   `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${engine} Chrome/148.0.0.0 Safari/537.36 Edg/148.0.0.0`,
-])('a browser: %s', (userAgent) => {
+])('a browser is told from a program: %s', (userAgent) => {
   expect(isProgram(userAgent)).toBe(false)
 })
 
@@ -29,7 +29,7 @@ test.each([
   `Mozilla/5.0 (compatible; AhrefsBot/7.0) ${engine}`,
   `Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/) ${engine}`,
   'facebookexternalhit/1.1',
-])('a program: %s', (userAgent) => {
+])('a program is recognized: %s', (userAgent) => {
   expect(isProgram(userAgent)).toBe(true)
 })
 

@@ -108,7 +108,7 @@ test.each([
   ['12345678930', 'An NPI has 10 digits'],
   ['12345-6789', 'An NPI has 10 digits'],
   ['١٢٣٤٥٦٧٨٩٠', 'An NPI has 10 digits'],
-])('the NPI %j: %s', (npi, message) => {
+])('the problem of the NPI %j is %s', (npi, message) => {
   expect(wrongIn({ npi }).npi).toBe(message)
 })
 
@@ -125,7 +125,7 @@ describe('fields of a place', () => {
     ['street', 'x'.repeat(201), 'At most 200 characters'],
     ['suite', 'Suite 2\nBuilding B', 'Please write this as one line of text'],
     ['city', 'San\tAntonio', undefined],
-  ])('%s %j: %s', (field, text, message) => {
+  ])('the problem of the %s %j is %s', (field, text, message) => {
     expect(wrongIn({ [field]: text })[field]).toBe(message)
     expect(problemsOf(PracticeRecordForm, { ...practice, [field]: text })[field]).toBe(message)
   })
@@ -193,7 +193,7 @@ describe('numbers and lists', () => {
     [2.5, 'A whole number of years'],
     [Number.NaN, 'A whole number of years'],
     ['7', 'A whole number of years'],
-  ])('%j years of experience: %s', (yearsExperience, message) => {
+  ])('the problem of %j years of experience is %s', (yearsExperience, message) => {
     expect(wrongIn({ yearsExperience }).yearsExperience).toBe(message)
   })
 

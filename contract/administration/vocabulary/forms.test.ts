@@ -27,7 +27,7 @@ test.each([
   ['nameEs', '', 'Please enter the name in Spanish'],
   ['words', Array(61).fill('x'), 'At most 60 entries'],
   ['specialties', [], 'Please choose at least one specialty'],
-])('%s %j: %s', (field, value, message) => {
+])('the %s %j is refused with %s', (field, value, message) => {
   expect(wrongIn({ [field]: value })).toEqual({ [field]: message })
 })
 

@@ -108,7 +108,7 @@ describe('setting up an authenticator app', () => {
     expect((await accounts.browser().signIn(user)).statusCode).toBe(200)
   })
 
-  test('only the last secret is confirmed when setting up was begun twice', async () => {
+  test('the last secret alone is confirmed when setting up was begun twice', async () => {
     const { browser, secret: first } = await beginner()
     const { secret: last } = (await browser.post(path, own)).json()
     const confirm = (code: string) => browser.post(`${path}/confirm`, { code })

@@ -39,7 +39,7 @@ describe('the cookies', () => {
     ])
   })
 
-  test('over https all cookies belong to this very host, and former ones go on until they end', async () => {
+  test('all cookies belong to this very host over https, and former ones go on until they end', async () => {
     const https = await createTestApp({
       env: { PUBLIC_URL: 'https://directory.example', SESSION_IDLE_HOURS: '2' },
     })

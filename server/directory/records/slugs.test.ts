@@ -19,7 +19,7 @@ test.each([
   ['1604', 'practice', 'practice-1604'],
   ['24/7', 'practice', 'practice-24-7'],
   ['李', 'doctor', 'doctor'],
-] as const)('%s, a %s → %s', (name, kind, slug) => {
+] as const)('the slug of %s, a %s, is %s', (name, kind, slug) => {
   expect(slugFrom(name, kind)).toBe(slug)
 })
 

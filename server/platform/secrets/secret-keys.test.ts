@@ -61,7 +61,7 @@ test.each([
   [randomBytes(33).toString('base64'), false],
   ['correct horse battery staple, which is long enough', false],
   ['', false],
-])('%j as a key: %s', (text, good) => {
+])('the text %j is a key: %s', (text, good) => {
   expect(parseKey(text)?.length ?? 0).toBe(good ? 32 : 0)
 })
 

@@ -17,7 +17,7 @@ describe('matchedPieces', () => {
     ['knee pain', '', 'knee pain'],
     ['knee pain', '.*(', 'knee pain'],
     ['Straße', 'straße', '[Straße]'],
-  ])('%s, typed %s', (text, words, expected) => {
+  ])('the letters of %s are marked where %s is typed', (text, words, expected) => {
     expect(markedPieces(text, words)).toBe(expected)
   })
 })

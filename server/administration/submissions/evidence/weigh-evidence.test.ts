@@ -42,7 +42,7 @@ test.each([
   ['ana@clinic.example', 'not a site', false],
   ['ana@clinic.example', null, null],
   ['ana@clinic.example', '', null],
-])('the mail domain of %s for the site %s: %s', (email, website, matches) => {
+])('the mail domain of %s matches the site %s: %s', (email, website, matches) => {
   const evidence = weigh({ user: { ...user, email }, practice: practiceWith(website) })
   expect(evidence.mailDomainMatches).toBe(matches)
 })
@@ -53,7 +53,7 @@ test.each([
   [null, '1234567893', null],
   ['1234567893', null, null],
   [null, null, null],
-])('the NPI %s given for %s: %s', (claimNpi, recordNpi, matches) => {
+])('the NPI %s that is given for %s matches: %s', (claimNpi, recordNpi, matches) => {
   const evidence = weigh({
     claim: { ...claim, npi: claimNpi },
     doctor: { ...doctor, npi: recordNpi },
@@ -73,13 +73,16 @@ test.each([
   ['Elena', 'Marsh-Lee', 'Dr. Elena Marsh, MD', 'Elena', 'Marsh', false],
   ['Marsh', 'Elena', 'Dr. Elena Marsh, MD', 'Elena', 'Marsh', false],
   ['Helena', 'Marsh', 'Dr. Elena Marsh, MD', 'Elena', 'Marsh', false],
-])('%s %s for %s (%s, %s): %s', (first, last, name, firstName, lastName, matches) => {
-  const evidence = weigh({
-    user: { ...user, firstName: first, lastName: last },
-    doctor: { ...doctor, name, firstName, lastName },
-  })
-  expect(evidence.nameMatches).toBe(matches)
-})
+])(
+  'the name %s %s is like that of %s (%s, %s): %s',
+  (first, last, name, firstName, lastName, matches) => {
+    const evidence = weigh({
+      user: { ...user, firstName: first, lastName: last },
+      doctor: { ...doctor, name, firstName, lastName },
+    })
+    expect(evidence.nameMatches).toBe(matches)
+  },
+)
 
 test.each([
   ['210-555-0100', '(210) 555-0100', true],
@@ -93,7 +96,7 @@ test.each([
   ['', '(210) 555-0100', null],
   [undefined, '(210) 555-0100', null],
   ['210-555-0100', null, null],
-])('the phone %s typed for %s: %s', (draftPhone, phone, matches) => {
+])('the phone %s that is typed for %s matches: %s', (draftPhone, phone, matches) => {
   const draft = draftPhone === undefined ? {} : { phone: draftPhone }
   const evidence = weigh({ claim: { ...claim, draft }, doctor: { ...doctor, phone } })
   expect(evidence.phoneMatches).toBe(matches)

@@ -10,7 +10,7 @@ test.each([
   ['empty and empty in the last file', null, { phone: null }, ['phone']],
   ['never brought by a file', '(210) 555-0142', {}, []],
   ['edited to what the file says now', '(210) 555-0199', { phone: '(210) 555-0142' }, []],
-])('a phone %s', (_, phone, fileValues, fields) => {
+])('a phone that was %s is changed or kept', (_, phone, fileValues, fields) => {
   const present = { name: file.name, suite: null, phone }
   expect(changesFrom(present, fileValues, file).map(({ field }) => field)).toEqual(fields)
 })

@@ -79,6 +79,6 @@ test.each([
   ['CENTRO DE LA FAMILIA Y SALUD', 'Centro de la Familia y Salud'],
   ['SMITH+JONES', 'Smith+Jones'],
   ['A+ CARE', 'A+ Care'],
-])('%s → %s', (text, expected) => {
+])('the organization %s is named %s', (text, expected) => {
   expect(organizationNameFrom(text)).toBe(expected)
 })

@@ -59,7 +59,7 @@ test.each([
   ['100 EVANS RD', 'STE A & B', '100 Evans Rd', 'Suite A, Suite B'],
   ['SONTERRA MEDICAL TOWER', 'STE 300', 'Sonterra Medical Tower', 'Suite 300'],
   ['', '', null, null],
-])('%s and "%s" → %s and %s', (line1, line2, street, suite) => {
+])('the lines %s and "%s" become %s and %s', (line1, line2, street, suite) => {
   expect(addressFrom(line1, line2)).toEqual({ street, suite })
 })
 
@@ -182,6 +182,6 @@ test.each([
   ['+52 55 1234 5678', null],
   ['NONE', null],
   ['', null],
-])('%s → %s', (text, expected) => {
+])('the phone %s becomes %s', (text, expected) => {
   expect(phoneFrom(text)).toBe(expected)
 })

@@ -71,7 +71,7 @@ test.each<[string, Buffer, RegExp]>([
     /or several/,
   ],
   ['a bomb', of({ ...register, content: noise }), /far more than a file of the register/],
-])('%s: refused in one line', async (_, bytes, message) => {
+])('an archive is refused in one line: %s', async (_, bytes, message) => {
   const refusal = await read(bytes).catch((error) => error)
   expect(refusal).toBeInstanceOf(WrongFileError)
   expect(refusal.message).toMatch(message)

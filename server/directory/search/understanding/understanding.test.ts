@@ -164,7 +164,7 @@ test('words that nobody has are left out and named', async () => {
   expect((await reading('marsh xylophon')).leftOut).toEqual(['xylophon'])
 })
 
-test('where nobody answers every word, the name stays', async () => {
+test('the name stays where nobody answers every word', async () => {
   expect(await names('marsh podiatry')).toEqual(['Elena Marsh'])
   expect((await reading('marsh podiatry')).leftOut).toEqual(['podiatry'])
 })
@@ -193,7 +193,7 @@ test.each([
   ['quiero morir', '988'],
   ['ear infection', null],
   ['dolor de oído', null],
-])('%s: emergency line %s', async (search, emergency) => {
+])('the search %s shows the emergency line %s', async (search, emergency) => {
   expect((await reading(search)).emergency).toBe(emergency)
 })
 

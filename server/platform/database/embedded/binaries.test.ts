@@ -61,7 +61,7 @@ test('library links that npm did not restore are restored', () => {
 
 // Only root runs PostgreSQL as another user.
 test.runIf(process.getuid?.() === 0)(
-  'as root, programs that PostgreSQL’s user cannot reach are copied once',
+  'programs that PostgreSQL’s user cannot reach are copied once for root',
   () => {
     const native = unpackWithoutLinks()
     chmodSync(join(native, 'share', 'postgresql', 'postgres.bki'), 0o600)

@@ -220,7 +220,7 @@ slowTest('a cluster of another major version is refused in one clear line', asyn
 
 // Only root needs, and can create, a separate place for PostgreSQL.
 test.runIf(isRoot && isSlowRun)(
-  'as root, a folder that PostgreSQL cannot enter is replaced by a reachable one',
+  'a folder that PostgreSQL cannot enter is replaced by a reachable one for root',
   async () => {
     const privateFolder = temporaryFolder(0o700)
     const dataDir = join(privateFolder, 'data')
@@ -242,7 +242,7 @@ test.runIf(isRoot && isSlowRun)(
 )
 
 test.runIf(isRoot && isSlowRun)(
-  'as root, a deleted data folder begins empty and a copied one gets its own server',
+  'a deleted data folder of root begins empty, and a copied one gets its own server',
   async () => {
     const privateFolder = temporaryFolder(0o700)
     const dataDir = join(privateFolder, 'data')

@@ -15,7 +15,7 @@ test.each([
   [6, '6 d ago', 'plain'],
   [7, '7 d ago', 'outline'],
   [400, '400 d ago', 'outline'],
-] as const)('%d days: %s, %s (BAK-09, BAK-10)', (days, text, variant) => {
+] as const)('an age of %d days is written %s, in %s (BAK-09, BAK-10)', (days, text, variant) => {
   expect([ageText(days), ageVariant(days)]).toEqual([text, variant])
 })
 

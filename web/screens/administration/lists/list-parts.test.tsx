@@ -18,7 +18,7 @@ describe('links through pages', () => {
     [2, 2, ['?page=1'], 'Previous Page 2 of 2'],
     [2, 3, ['?page=1', '?page=3'], 'Previous Page 2 of 3 Next'],
     [9, 3, ['?page=8'], 'Previous Page 9 of 3'],
-  ])('page %d of %d', (page, pages, links, text) => {
+  ])('the links fit page %d of %d', (page, pages, links, text) => {
     expect([linksOf(render(page, pages)), textOf(render(page, pages))]).toEqual([links, text])
   })
 })
@@ -31,7 +31,7 @@ describe('former and present values', () => {
     [0, 1, 'from 0 to 1'],
     ['', 'b', 'from to b'],
     ['<b>', '&', 'from <b> to &'],
-  ])('%j, now %j', (from, to, text) => {
+  ])('the change of %j to %j is written', (from, to, text) => {
     expect(textOf(renderToStaticMarkup(<FromTo from={from} to={to} />))).toBe(text)
   })
 })

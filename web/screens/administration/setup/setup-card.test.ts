@@ -36,7 +36,7 @@ test.each<[string, Partial<Setup>, RegExp, boolean]>([
   ['Backups', { backups: { writable: false, lastAt: ready.importedAt } }, /cannot be/, false],
   ['First import', { isOpen: false, importedAt: null }, /opens soon/, false],
   ['First import', { importedAt: null }, /^Patients see the directory\.$/, true],
-])('%s with %j', (name, changes, text, isDone) => {
+])('the step %s fits the state %j', (name, changes, text, isDone) => {
   const step = stepsOf({ ...ready, ...changes }).find((one) => one.name === name)
   expect(step).toMatchObject({ text: expect.stringMatching(text), isDone })
 })

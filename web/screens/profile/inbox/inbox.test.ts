@@ -12,7 +12,7 @@ test.each([
   [47.4, '47 h'],
   [48, '2 days'],
   [100, '4 days'],
-])('%d hours: %s', (hours, text) => {
+])('a duration of %d hours is written %s', (hours, text) => {
   expect(durationText(hours)).toBe(text)
 })
 

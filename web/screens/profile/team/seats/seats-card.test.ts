@@ -11,6 +11,6 @@ test.each([
   [3, 'standard_monthly', `3 listings at ${month(1)} each: ${month(3)} a month`],
   [1, 'standard_yearly', `1 listing: ${year(1)} a year`],
   [2, 'standard_yearly', `2 listings at ${year(1)} each: ${year(2)} a year`],
-] as const)('%i listings, %s: what they cost together', (count, planType, text) => {
+] as const)('the sum of %i listings, %s, is written', (count, planType, text) => {
   expect(total(count, planType)).toBe(text)
 })

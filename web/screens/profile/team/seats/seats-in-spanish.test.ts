@@ -14,6 +14,6 @@ test.each([
     texts.tooManyPayMore(2, 1),
     'Elija más plazas o quite a alguien: hay 2 personas elegidas para 1 plaza.',
   ],
-])('how many seats: %s', (text, expected) => {
+])('the Spanish sentence agrees with the count: %s', (text, expected) => {
   expect(text).toBe(expected)
 })
