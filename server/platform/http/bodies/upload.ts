@@ -25,6 +25,8 @@ export type Upload = {
   folder: string
   /** Milliseconds that sending the form may take. Five minutes by default: 10 MB at 270 kbit/s. */
   timeout?: number
+  /** Milliseconds of further reading after a refusal. Ten seconds by default. */
+  closeDelay?: number
 }
 
 /** Bytes of a form besides its file. */
@@ -32,8 +34,7 @@ const envelope = 16 * 1024
 const usualTimeout = 5 * 60_000
 /** Milliseconds after which a remaining file is of no request: none takes that long. */
 const abandonedAfter = 60 * 60_000
-/** Milliseconds of further reading after a refusal. */
-const closeDelay = 10_000
+const usualCloseDelay = 10_000
 
 /**
  * Adds a route that takes one file. Nothing of the body is read before the handler calls
@@ -42,7 +43,7 @@ const closeDelay = 10_000
 export function serveUpload(
   app: FastifyInstance,
   route: RouteOptions,
-  { maxBytes, folder, timeout = usualTimeout }: Upload,
+  { maxBytes, folder, timeout = usualTimeout, closeDelay = usualCloseDelay }: Upload,
 ) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -50,7 +51,7 @@ export function serveUpload(
     // One byte more than allowed shows that there is more. A second part is one too many.
     const limits = { fileSize: maxBytes + 1, fieldSize: 100, headerPairs: 20, parts: 2 }
     await scope.register(multipart, { limits })
-    scope.addHook('onResponse', async (request) => discardRest(request.raw))
+    scope.addHook('onResponse', async (request) => discardRest(request.raw, closeDelay))
     scope.addHook('onReady', () =>
       removeAbandoned(folder).catch((error) =>
         app.log.warn({ err: error }, 'nothing was cleaned up'),
@@ -193,7 +194,7 @@ const tooLarge = ({ maxBytes }: Upload) =>
  * Discards the rest of a body after an early answer. A browser sees the answer only if it can go on
  * sending for a while; then the connection is closed.
  */
-function discardRest(body: FastifyRequest['raw']) {
+function discardRest(body: FastifyRequest['raw'], closeDelay: number) {
   if (body.complete) return
   body.unpipe()
   body.resume()
