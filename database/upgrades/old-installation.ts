@@ -29,7 +29,7 @@ export async function withOldInstallation(
     for await (const entry of readArchive(backup))
       if (entry.kind === 'file')
         writeFileSync(join(dataDir, 'uploads', entry.file), await contentOf(entry.content))
-    await withScratchDatabase(database.url, backup, manifest, ({ url }) =>
+    await withScratchDatabase({ url: database.url }, backup, manifest, ({ url }) =>
       work({
         url,
         dataDir,

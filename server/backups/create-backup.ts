@@ -21,19 +21,19 @@ import {
   requireSpace,
 } from './backup-folder.ts'
 import { connectOnce } from './database/connect-once.ts'
+import type { ScratchParts } from './database/scratch-database.ts'
 import { rowsOf, sequencesOf, tablesOf } from './database/tables-of-database.ts'
 import { encrypt, sumOf, sumText } from './encryption.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-export type BackupParts = BackupPlace & {
-  /** The address of the database. */
-  url: string
-  uploads: Files
-  /** Recipients of the encryption, as age writes them; without any it is not encrypted. */
-  recipients?: readonly string[]
-  /** Free bytes; measured by default. */
-  free?: (folder: string) => Promise<number>
-}
+export type BackupParts = BackupPlace &
+  ScratchParts & {
+    uploads: Files
+    /** Recipients of the encryption, as age writes them; without any it is not encrypted. */
+    recipients?: readonly string[]
+    /** Free bytes; measured by default. */
+    free?: (folder: string) => Promise<number>
+  }
 
 export type MadeBackup = BackupFile & { manifest: Manifest }
 

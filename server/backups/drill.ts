@@ -14,7 +14,7 @@ import {
   requireSpace,
 } from './backup-folder.ts'
 import { connectOnce } from './database/connect-once.ts'
-import { withScratchDatabase } from './database/scratch-database.ts'
+import { type ScratchParts, withScratchDatabase } from './database/scratch-database.ts'
 import { KeyMissing } from './encryption.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { compareSum, type PlainParts, withPlainBackup } from './plain-backup.ts'
@@ -22,7 +22,7 @@ import { compareSum, type PlainParts, withPlainBackup } from './plain-backup.ts'
 /** Stored with the backups, so that all servers of a place know it. */
 const resultFile = 'restore-drill.json'
 
-type DrillParts = PlainParts & { url: string }
+type DrillParts = PlainParts & ScratchParts
 
 /**
  * Restores the newest backup beside the database, migrates it, compares all rows and files, and
@@ -79,9 +79,9 @@ async function prove(parts: DrillParts, { name }: BackupFile) {
 const silentLog = { info() {}, warn() {} }
 
 async function restoreBeside(parts: DrillParts, path: string, manifest: Manifest) {
-  const { url, dataDir, free = freeBytes } = parts
+  const { dataDir, free = freeBytes } = parts
   requireSpace(await free(dataDir), bytesAsRows(manifest), 'for data')
-  await withScratchDatabase(url, path, manifest, async (scratch) => {
+  await withScratchDatabase(parts, path, manifest, async (scratch) => {
     await migrateDatabase(scratch.url, silentLog)
     await connectOnce(scratch.url, async (client) => {
       const there = new Set([...manifest.files, ...manifest.missing].map((file) => file.name))

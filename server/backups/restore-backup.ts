@@ -71,7 +71,7 @@ export async function restoreBackup(
       'for data',
     )
     say('Restoring it beside the database and comparing every row …')
-    return withScratchDatabase(url, path, manifest, async (scratch) => {
+    return withScratchDatabase(parts, path, manifest, async (scratch) => {
       // a migration may have removed them, because their rule has changed
       if ((await migrateDatabase(scratch.url, silentLog)) > 0)
         await connectOnce(scratch.url, (client) =>

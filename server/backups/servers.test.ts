@@ -55,7 +55,8 @@ async function rentedDatabase(rights: string): Promise<string> {
 }
 
 function alsoOn(url: string): Installation {
-  const installation = installationOn(url)
+  // only a superuser may copy the database of the others
+  const installation = { ...installationOn(url), template: undefined }
   cleanUps.push(async () => installation.discard())
   return installation
 }

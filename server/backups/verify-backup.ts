@@ -2,7 +2,7 @@ import { checkBackup } from './archive/check-backup.ts'
 import { bytesAsRows, type Manifest } from './archive/format.ts'
 import { freeBytes, requireSpace } from './backup-folder.ts'
 import type { BackupParts } from './create-backup.ts'
-import { withScratchDatabase } from './database/scratch-database.ts'
+import { type ScratchParts, withScratchDatabase } from './database/scratch-database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /**
@@ -11,13 +11,14 @@ import { oneAtATime } from './one-at-a-time.ts'
  * @throws UnusableBackup, Problem 409 while a backup is made, 507 if the disk is too full
  */
 export async function verifyBackup(
-  { url, dataDir, free = freeBytes }: Pick<BackupParts, 'url' | 'free'> & { dataDir: string },
+  parts: ScratchParts & Pick<BackupParts, 'free'> & { dataDir: string },
   path: string,
 ): Promise<Manifest> {
+  const { url, dataDir, free = freeBytes } = parts
   const manifest = await checkBackup(path)
   await oneAtATime(url, async () => {
     requireSpace(await free(dataDir), bytesAsRows(manifest), 'for data')
-    await withScratchDatabase(url, path, manifest, async () => {})
+    await withScratchDatabase(parts, path, manifest, async () => {})
   })
   return manifest
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { inject } from 'vitest'
 import type { BackupParts } from '../backups/create-backup.ts'
 import { heldData } from '../held-data.ts'
 import { tableNames } from '../platform/database/migration-history.ts'
@@ -17,6 +18,7 @@ export function installationOn(url: string): Installation {
   const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-backups-'))
   return {
     url,
+    template: templateName(),
     dataDir,
     folder: join(dataDir, 'backups'),
     uploads: folderFiles(join(dataDir, 'uploads')),
@@ -25,6 +27,8 @@ export function installationOn(url: string): Installation {
     discard: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
+
+const templateName = () => new URL(inject('templateDatabaseUrl')).pathname.slice(1)
 
 /** One connection for as long as `work` runs. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>) {

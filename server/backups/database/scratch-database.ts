@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { required } from '../../../contract/required.ts'
 import { sqlStateOf } from '../../platform/database/errors.ts'
 import { migrateDatabase } from '../../platform/database/migrate.ts'
-import { withMigrationsUpTo } from '../../platform/database/migration-history.ts'
+import { knownMigrations, withMigrationsUpTo } from '../../platform/database/migration-history.ts'
 import { errorText } from '../../platform/log/logger.ts'
 import { readArchive } from '../archive/archive.ts'
 import { type Manifest, UnusableBackup } from '../archive/format.ts'
@@ -19,6 +19,16 @@ import {
 
 const silentLog = { info() {}, warn() {} }
 
+export type ScratchParts = {
+  /** The address of the database that it stands beside. */
+  url: string
+  /**
+   * A database at the newest migration and without rows, which one at that migration is copied from;
+   * for tests. Without it all migrations run, which is most of a restore of few rows.
+   */
+  template?: string | undefined
+}
+
 /**
  * Restores the rows of a checked backup into a temporary database beside the one at `url`, and
  * compares every row. `work` gets it at the backup's own migration; then it is dropped. The caller
@@ -26,7 +36,7 @@ const silentLog = { info() {}, warn() {} }
  * @throws UnusableBackup if the rows do not fit the tables
  */
 export async function withScratchDatabase<T>(
-  url: string,
+  { url, template }: ScratchParts,
   path: string,
   manifest: Manifest,
   work: (scratch: { url: string }) => Promise<T>,
@@ -36,7 +46,8 @@ export async function withScratchDatabase<T>(
   scratch.pathname = `/${encodeURIComponent(name)}`
   // first drops what a killed process left
   await connectOnce(url, (client) => dropDatabase(client, name))
-  await connectOnce(url, (client) => makeDatabase(client, name))
+  const isNewest = manifest.migration.tag === knownMigrations().at(-1)?.tag
+  await connectOnce(url, (client) => makeDatabase(client, name, isNewest ? template : undefined))
   try {
     await withMigrationsUpTo(manifest.migration, (folder) =>
       migrateDatabase(scratch.href, silentLog, folder),
@@ -57,9 +68,10 @@ export async function withScratchDatabase<T>(
 const dropDatabase = (client: pg.Client, name: string) =>
   client.query(`DROP DATABASE IF EXISTS ${quoteName(name)} WITH (FORCE)`)
 
-async function makeDatabase(client: pg.Client, name: string) {
+async function makeDatabase(client: pg.Client, name: string, template?: string) {
+  const source = template ? ` TEMPLATE ${quoteName(template)} STRATEGY FILE_COPY` : ''
   try {
-    await client.query(`CREATE DATABASE ${quoteName(name)}`)
+    await client.query(`CREATE DATABASE ${quoteName(name)}${source}`)
   } catch (error) {
     if (sqlStateOf(error) !== '42501') throw error
     const { rows } = await client.query('SELECT current_user AS role')
