@@ -18,7 +18,9 @@ const slowTests = '**/*.slow.test.ts'
 const longerInSlowRun = [
   'database/upgrades/upgrade',
   'server/backups/servers',
+  'server/billing/seats/seats',
   'server/check-folders',
+  'server/directory/search/facets/match-facets',
   'server/fuzz-addresses',
   'server/inquiries/kill-after-answer',
   'server/kill-with-sigterm',
@@ -26,6 +28,7 @@ const longerInSlowRun = [
   'server/platform/database/embedded/watch-server',
   'server/platform/jobs/jobs',
   'server/providers/photos/profile-photo',
+  'server/providers/profile/hostile-forms',
 ].map((name) => `${name}.test.ts`)
 const onlySlow = process.env.SLOW_TESTS === 'only'
 

@@ -19,6 +19,7 @@ import { createPerson, type Person } from '../../testing/harness.ts'
 import { createClaim, createOwner, createPractice } from '../../testing/providers/providers.ts'
 import { insertMember } from '../../testing/providers/team.ts'
 import { days, stripeEvent, stripeSubscription } from '../../testing/servers/fake-stripe-server.ts'
+import { isSlowRun } from '../../testing/slow.ts'
 import { estimatedMonthlyRevenue, pastDueRevenue } from '../premium.ts'
 import { reconcile } from '../reconcile.ts'
 import { StripeProvider } from '../stripe/provider.ts'
@@ -691,7 +692,8 @@ describe('orders of events', () => {
     timeout: 300_000,
   }, async () => {
     const practice = await newPractice(3)
-    for (const order of permutations([0, 1, 2, 3])) {
+    const orders = permutations([0, 1, 2, 3]).filter((_, n) => isSlowRun || n % 3 === 0)
+    for (const order of orders) {
       const world = { ...practice, subscriptionId: `sub_${order.join('')}_${practice.practice.id}` }
       let latestStep = -1
       for (const step of order) {
