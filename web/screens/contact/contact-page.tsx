@@ -17,6 +17,7 @@ import { Panel } from '../../kit/ui/panel.tsx'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { MessageForm, useMessageForm } from '../../parts/message/message-form.tsx'
 import { telHref } from '../../parts/provider/tel-href.ts'
+import { textsFrom } from './prefill.ts'
 
 const { email, phone } = site.contact
 
@@ -150,9 +151,6 @@ function TeamMessageForm() {
   )
 }
 
-/** Parameters that prefill fields, with the fields' maximum lengths. */
-const lengths = { subject: 200, message: 5000 } as const
-
 /**
  * Prefills empty fields from the address, such as `?department=support&subject=…`.
  * In the browser only, because the page is the same for everybody.
@@ -162,10 +160,10 @@ function usePrefill(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const params = new URLSearchParams(search)
     const control = (name: string) => form.current?.elements.namedItem(name)
-    for (const [name, length] of Object.entries(lengths)) {
+    for (const [name, text] of textsFrom(params)) {
       const field = control(name)
       const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-      if (isText && field.value === '') field.value = (params.get(name) ?? '').slice(0, length)
+      if (isText && field.value === '') field.value = text
     }
     const department = control('department')
     // the preselected first option counts as empty
