@@ -95,8 +95,23 @@ const lesserRules = [
   'skip-link',
 ]
 
+/** What colors and layout alone can break. */
+const looks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
+
 /** Expects no serious or critical axe violation. */
 export async function expectAccessible(page: Page) {
+  const rules = Object.fromEntries(lesserRules.map((id) => [id, { enabled: false }]))
+  await expectNoFindings(page, { rules })
+}
+
+/**
+ * Expects what is pressed to be large enough, or apart enough, for fingers (WCAG 2.2 AA). The page is at its top: what
+ * the header covers would count as small.
+ */
+export const expectTargetsApart = (page: Page) =>
+  expectNoFindings(page, { runOnly: { type: 'rule', values: ['target-size'] } })
+
+async function expectNoFindings(page: Page, options: axe.RunOptions) {
   // while fading in, colors are not final
   await page.waitForFunction(() =>
     document
@@ -110,21 +125,16 @@ export async function expectAccessible(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // runs axe in the page: its Playwright wrapper opens a second page and takes six times as long
   const findings = await page.evaluate(
-    async (rules) => {
-      const { violations } = await window.axe.run({
-        resultTypes: ['violations'],
-        // data only for rules of lower impact
-        preload: false,
-        elementRef: true,
-        rules,
-      })
+    async (options) => {
+      const { violations } = await window.axe.run(options)
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element?.outerHTML).join(' | ')}`,
         )
     },
-    Object.fromEntries(lesserRules.map((id) => [id, { enabled: false }])),
+    // preload: data only for rules of lower impact
+    { resultTypes: ['violations' as const], preload: false, elementRef: true, ...options },
   )
   expect(findings, 'axe findings').toEqual([])
 }
@@ -149,7 +159,9 @@ const widths = [1280, 768, 390, 360, 320]
 
 /**
  * Expects a state of a screen to be accessible, light in this window and dark on a small phone, and to fit every
- * width. Restores the window. It scans twice and lays out five times, so each state is checked in one test only.
+ * width. Restores the window. The phone is scanned only by the rules that colors and layout can break: names, roles
+ * and states are the same, except of what only the phone shows, such as its menu (`shell.spec.ts`). It scans twice
+ * and lays out five times, so each state is checked in one test only.
  */
 export async function expectPresentable(page: Page, state = '') {
   const before = page.viewportSize()!
@@ -160,7 +172,7 @@ export async function expectPresentable(page: Page, state = '') {
     await page.setViewportSize({ width, height: before.height })
     await expect.poll(() => partsBeyond(page), `${state} at ${width} px`).toEqual([])
   }
-  await expectAccessible(page)
+  await expectNoFindings(page, { runOnly: { type: 'rule', values: looks } })
   await page.setViewportSize(before)
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }

@@ -71,21 +71,22 @@ export const keyboard: Way = {
 /** What the Tab key may stop at. */
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Goes with the Tab key until the target has the focus. */
+/**
+ * Goes with the Tab key until the target has the focus. Only the last stops are walked, from a few before the target:
+ * each press costs a frame. That no stop catches the key is tested on a whole page (`every-screen.spec.ts`).
+ */
 async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const { keyboard } = target.page()
-  for (let presses = 0; presses < 200; ) {
+  for (let tries = 0; tries < 40; tries++) {
     const way = await target.evaluate(wayToHere, stops)
     if (way === 'here') return
-    // asking after each press costs as much as the presses: only the last ones are asked about
     for (let rest = way.presses; rest > 0; rest--) await keyboard.press(way.key)
-    presses += way.presses
   }
   throw new Error(`The Tab key does not reach ${target}.`)
 }
 
-/** Which key leads from what has the focus to an element, and how often it is needed at least. */
+/** Which key leads from what has the focus to an element, and how often it is needed; comes near it first. */
 function wayToHere(element: Element, stops: string) {
   const { activeElement } = document
   if (activeElement === element) return 'here'
@@ -103,7 +104,10 @@ function wayToHere(element: Element, stops: string) {
       !stop.matches(':disabled, [inert] *, [type="radio"]') &&
       stop.checkVisibility({ visibilityProperty: true }),
   )
-  return { key: back ? 'Shift+Tab' : 'Tab', presses: Math.max(1, between.length) }
+  const near = 2
+  if (between.length > near) between.at(back ? near - 1 : -near)?.focus()
+  const isNear = document.activeElement !== activeElement
+  return { key: back ? 'Shift+Tab' : 'Tab', presses: isNear ? near : between.length + 1 }
 }
 
 /** A journey is made in one of them, and in both only where they differ. */

@@ -1,4 +1,4 @@
-import { signUp, signUpAdministrator } from '../accounts.ts'
+import { signUpAdministrator } from '../accounts.ts'
 import { card, main, open, tab, toast } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { answerInstead, failCalls } from '../network.ts'
@@ -159,46 +159,5 @@ test.describe('when calls fail', () => {
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(card(page, 'Top Specialties').getByRole('listitem')).toHaveCount(5)
     await expectPresentable(page, 'analytics')
-  })
-})
-
-test.describe('others', () => {
-  test.use({ expectedErrors: /status of 403/ })
-
-  test('every screen of the administration is refused to a provider with 403, and to nobody known with 404 (ADM-01, BAK-01, NAV-02)', async ({
-    page,
-  }) => {
-    const calls: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/admin/')) calls.push(pathname)
-    })
-    const paths = [
-      ...tabs.map((name) => `/admin/dashboard?tab=${name.toLowerCase()}`),
-      '/admin/administrators',
-      '/admin/audit',
-      '/admin/backups',
-      '/admin/inbox',
-      '/admin/payments',
-      '/admin/reports',
-      '/admin/users',
-      '/admin/directory',
-      '/admin/directory/doctors/1',
-      '/admin/directory/duplicates?kind=doctors',
-      '/admin/directory/imports',
-      '/admin/directory/vocabulary',
-      '/admin/directory/vocabulary/new',
-    ]
-    const statuses = () =>
-      Promise.all(paths.map(async (path) => (await page.request.get(path)).status()))
-    expect(await statuses()).toEqual(paths.map(() => 404))
-    await signUp(page)
-    expect(await statuses()).toEqual(paths.map(() => 403))
-    await page.goto('/admin/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
-    await expect(
-      page.getByText("You don't have permission to access the admin dashboard.", { exact: true }),
-    ).toBeVisible()
-    expect(calls).toEqual([])
   })
 })

@@ -128,11 +128,3 @@ test('the mailed link stops reminders, and the account turns them on by mouse an
   await desktop.way.press(panel.getByRole('button', { name: 'Turn Off' }))
   await expect(panel.getByRole('button', { name: 'Turn On' })).toBeVisible()
 })
-
-test('an invalid link explains what to do', async ({ page }) => {
-  for (const path of ['/confirm-facts?token=abc', '/confirm-facts', '/stop-reminders']) {
-    await open(page, path)
-    await expect(heading(page), path).toHaveText('This Link Does Not Work')
-    await expect(main(page).getByRole('link').last(), path).toBeVisible()
-  }
-})
