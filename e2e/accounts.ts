@@ -68,11 +68,11 @@ export async function signUpAdministrator(page: Page, changes: Partial<Account> 
   })
 }
 
-/** Sets up an authenticator app for an account, past its card. */
+/** Sets up an authenticator app for an account, past its card. @returns its key */
 export const giveApp = (email: string) =>
   withDatabase(async (db) => {
     const [user] = await db.select().from(users).where(eq(users.email, email))
-    await insertApp({ db, secretKeys: await secretKeysOn(db) }, user!.id)
+    return insertApp({ db, secretKeys: await secretKeysOn(db) }, user!.id)
   })
 
 const secretKeysOn = (db: Db) =>

@@ -1,7 +1,6 @@
-import { newInvitation, signUp } from '../accounts.ts'
-import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
+import { signUp } from '../accounts.ts'
+import { expect, expectPresentable, test } from '../fixtures.ts'
 import { sendAtSecondTry } from '../forms.ts'
-import { typeBeforeScripts } from '../messages.ts'
 import { holdBack, recordCalls } from '../network.ts'
 import {
   expectErrors,
@@ -148,39 +147,6 @@ test('the sign-in works by keyboard, and Show keeps the caret where it is (AUTH-
   await expect(password).toHaveAttribute('type', 'password')
   release()
   await expect(page).toHaveURL(/:\d+\/$/)
-})
-
-test('input from before the scripts loaded is kept and sent', async ({ page }) => {
-  const account = await signUp(page)
-  await page.context().clearCookies()
-  await typeBeforeScripts(page, '/auth', () => fill(signInForm(page), signInOf(account)))
-  await waitForHydration(page)
-  await expect(field(signInForm(page), 'Password')).toHaveValue(account.password)
-  await submit(signInForm(page)).click()
-  await expect(page).toHaveURL(/:\d+\/$/)
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the pages of accounts say that they need scripts, name a contact, and lose no input', async ({
-    page,
-  }) => {
-    const hint = page.locator('main noscript p').first()
-    await page.goto('/admin/login')
-    await expect(hint).toContainText('Signing in needs JavaScript.')
-    await page.goto(await newInvitation())
-    await expect(hint).toContainText('Creating an account needs JavaScript.')
-    await page.goto('/auth')
-    await expect(hint).toBeVisible()
-    await expect(hint).toContainText(
-      'Signing in needs JavaScript. Without it, please write to hello@stoneoak.example or call (210) 555-0100.',
-    )
-    await fill(signInForm(page), { Email: 'ada@clinic.example', Password: 'limestone' })
-    await submit(signInForm(page)).click()
-    await expect(page).toHaveURL(/\/auth$/)
-    await expect(field(signInForm(page), 'Password')).toHaveValue('limestone')
-  })
 })
 
 test('every card fits small phones and passes axe', async ({ page }) => {

@@ -43,19 +43,6 @@ test.describe('signed in', () => {
     await confirm(page).click()
     await expect(heading(page)).toHaveText('Already Confirmed')
   })
-
-  test('a confirmation on another device removes the note at the next press', async ({
-    page,
-    request,
-  }) => {
-    const { email, password } = await register(page)
-    await open(page)
-    const token = new URLSearchParams((await confirmPath(email)).split('?')[1]).get('token')
-    const headers = { origin: process.env.BASE_URL! }
-    await request.post('/api/confirm-address', { data: { token, password }, headers })
-    await line(page).getByRole('button').click()
-    await expect(line(page)).toHaveCount(0)
-  })
 })
 
 test.describe('signed out', () => {

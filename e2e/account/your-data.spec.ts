@@ -6,7 +6,7 @@ import { unzip } from '../../server/testing/unzip.ts'
 import { findText, withDatabase } from '../database.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
-import { newSubscriber } from '../newsletter/subscribers.ts'
+import { askForNewsletter } from '../newsletter/subscribers.ts'
 import { mailTo } from '../outbox.ts'
 import { ways } from '../ways.ts'
 import { heading, main, open } from './cards.ts'
@@ -25,7 +25,8 @@ test.describe('by keyboard', () => {
   test('what is held about an address is seen, downloaded and erased, after a failure that loses nothing', async ({
     page,
   }) => {
-    const email = await newSubscriber(page)
+    // not confirmed: a newsletter that another test sends would write the address down again
+    const email = await askForNewsletter(page)
     const inquiry = { name: 'Ada Example', email, message: 'Do you take new patients?' }
     await withDatabase(async (db) => {
       const [doctor] = await db.select().from(doctors).limit(1)
@@ -47,6 +48,7 @@ test.describe('by keyboard', () => {
     await write(code, otherCode(right))
     await send(submit(enterCode(page)))
     await expect(code).toHaveAccessibleDescription('That code is not valid or has expired.')
+    await expect(code).toBeFocused()
     await write(code, right)
     await send(submit(enterCode(page)))
     await expect(
@@ -61,7 +63,6 @@ test.describe('by keyboard', () => {
     const data = JSON.parse(String(files.get('data.json')))
     expect(data.subscribers).toMatchObject([{ email }])
     expect(data.inquiries).toMatchObject([inquiry])
-    expect(await findText(email)).not.toEqual([])
     const recover = await failCalls(page, '/api/your-data/erase')
     const erase = main(page).getByRole('button', { name: 'Erase All of This' })
     const dialog = page.getByRole('alertdialog')
