@@ -49,25 +49,6 @@ test.describe('messages from the directory team', () => {
     await expect(letter(page, 'Opening hours')).toContainText('Are they still right?')
     await expect(head(page, 'Opening hours')).toHaveAccessibleName(/Unread$/)
   })
-
-  test('a long list shows the latest first', async ({ page }) => {
-    const { email } = await signUp(page)
-    const letters = Array.from({ length: 12 }, (_, place) => ({
-      subject: `Letter ${place}`,
-      message: 'Hello',
-      readAt: new Date(),
-    }))
-    await insertTeamMessages(email, letters)
-    await open(page)
-    await expect(messages(page).getByRole('listitem')).toHaveCount(5)
-    await expect(messages(page).getByText(/unread/)).toHaveCount(0)
-    const showMore = messages(page).getByRole('button', { name: 'Show More' })
-    await showMore.click()
-    await expect(messages(page).getByRole('listitem')).toHaveCount(10)
-    await showMore.click()
-    await expect(messages(page).getByRole('listitem')).toHaveCount(12)
-    await expect(showMore).toHaveCount(0)
-  })
 })
 
 test.describe('inquiries', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OwnDoctor } from '../../contract/providers/calls.ts'
-import { newAccount, post, signUp } from '../accounts.ts'
+import { newAccount, signUp } from '../accounts.ts'
 import { get } from '../dashboard.ts'
 import { expect } from '../fixtures.ts'
 
@@ -72,11 +72,3 @@ export const publicDoctor = (page: Page, slug: string) =>
 /** The id of the reader's claim. */
 export const ownClaim = async (page: Page, kind: 'doctor' | 'practice') =>
   (await get<{ claim: { id: number } }>(page, `/api/user/${kind}`)).claim.id
-
-/** Connects with a demo practice over the API. */
-export async function claimPractice(page: Page, slug: string) {
-  const { id } = await get<{ id: number }>(page, `/api/practices/${slug}`)
-  const response = await post(page, '/api/claim-practice', { profileId: id })
-  expect(response.status()).toBe(200)
-  return { claim: (await response.json()).claim.id as number }
-}
