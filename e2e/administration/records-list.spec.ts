@@ -136,7 +136,7 @@ test.describe('by keyboard', () => {
   const { press, tick, choose, write, send } = way
 
   test('an administrator changes many records, names refusals, and undoes it', async ({ page }) => {
-    test.slow() // each act there is
+    test.slow()
     await signUpAdministrator(page)
     const word = newName('Bulk')
     const ids: number[] = []
@@ -188,14 +188,6 @@ test.describe('by keyboard', () => {
     await close()
     await expect(bar).toHaveCount(0)
 
-    await ask('Set practice')
-    await choose(dialog.getByLabel('Practice'), 'Agarita Physical Therapy')
-    await press(dialogButton('Set practice (3)'))
-    await expect(dialog).toContainText('The practice is set for 3 doctors.')
-    expect(await fieldOf(ada, 'practiceId')).not.toBeNull()
-    await takeBack(3)
-    expect(await fieldOf(ada, 'practiceId')).toBeNull()
-
     // one is incomplete
     await ask('Publish')
     await press(dialogButton('Publish (3)'))
@@ -206,19 +198,6 @@ test.describe('by keyboard', () => {
     await expectAccessible(page)
     await close()
     expect((await record(page, bea)).state).toBe('published')
-
-    await ask('Give complimentary listing')
-    await press(dialogButton('Give complimentary listing (3)'))
-    await expect(dialog).toContainText('3 doctors Featured now.')
-    await takeBack(3)
-    await expect.poll(async () => (await record(page, ada)).featured).toBeNull()
-    await ask('Give complimentary listing')
-    await press(dialogButton('Give complimentary listing (3)'))
-    await close()
-    await ask('End complimentary listing')
-    await press(dialogButton('End complimentary listing (3)'))
-    await expect(dialog).toContainText('The complimentary listing has ended for 3 doctors.')
-    await close()
 
     // unpublished records are not sent
     await ask('Unpublish')
