@@ -176,16 +176,22 @@ test('a message written by keyboard reaches its department by mail (CONT-05, ERR
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the page names other ways to reach us, and sending keeps the text', async ({ page }) => {
-    await page.goto('/contact')
-    // text locators skip what stands in a noscript element
-    const hint = page.locator('main noscript p')
-    await expect(hint).toBeVisible()
-    await expect(hint).toContainText('This form needs JavaScript.')
-    await fill(page)
-    await send(page).click()
-    await expect(page).toHaveURL(/\/contact$/)
-    await expect(field(page, 'Message')).toHaveValue(letter.message)
+  test('a form that needs them says so, and sending keeps what was typed', async ({ page }) => {
+    for (const [path, form, labels] of [
+      ['/contact', page.locator('main form'), ['Full Name', 'Message']],
+      ['/doctors/elena-marsh', page.getByRole('form', { name: /^Contact / }), ['Name', 'Message']],
+      ['/auth', page.getByRole('form', { name: 'Welcome Back' }), ['Email', 'Password']],
+    ] as const) {
+      await page.goto(path)
+      // text locators skip what stands in a noscript element
+      await expect(page.locator('main noscript p').first()).toBeVisible()
+      const exact = path === '/auth'
+      for (const label of labels) await form.getByLabel(label, { exact }).fill(letter.email)
+      await form.locator('button:not([type="button"])').first().click()
+      await expect(page).toHaveURL(path)
+      for (const label of labels)
+        await expect(form.getByLabel(label, { exact })).toHaveValue(letter.email)
+    }
   })
 })
 

@@ -164,19 +164,3 @@ test('input for one doctor is not sent to the next', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Daniel Dunn, MD')
   await expect(field(page, 'Message')).toHaveValue('')
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the page names other ways to reach the office, and sending keeps the text', async ({
-    page,
-  }) => {
-    await page.goto('/doctors/elena-marsh')
-    await expect(page.locator('form noscript p')).toHaveText(
-      'Messages need JavaScript. Please call the office.',
-    )
-    await fill(page)
-    await send(page).click()
-    await expect(page).toHaveURL(/\/doctors\/elena-marsh$/)
-    await expect(field(page, 'Message')).toHaveValue(letter.message)
-  })
-})
