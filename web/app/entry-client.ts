@@ -1,10 +1,10 @@
 import * as texts from '#texts/first-script.ts'
-import { signedInHint } from '../../contract/accounts/signed-in-hint.ts'
 import { countFirstView } from '../parts/insights/count-first-view.ts'
 import { showOpenStates } from '../parts/opening-hours/open-states.ts'
 import { advanceCarousel } from '../parts/provider/carousel.ts'
 import '../kit/styles/app.css'
-import besley from '../kit/styles/besley-latin-wght-500-700.woff2'
+import { showDisplayFace } from './shell/display-face.ts'
+import { markReader } from './shell/mark-reader.ts'
 
 // The first script of every page, and until the first touch the only one: reading, searching and
 // sending forms work without the rest. See docs/decisions/0056-loading-screens-on-interaction.md
@@ -24,38 +24,39 @@ const queue = new Map<Element, () => void>()
 /** Aborted when React begins: from then on it receives every press itself. */
 const waiting = new AbortController()
 const { signal } = waiting
-let isStarted = false
-let hasFailed = false
+/** Whether the screen could be loaded; undefined until the first touch. */
+let isLoaded: Promise<boolean> | undefined
+
+/** Loads the screen once, however often it is called. @returns whether that worked */
+function start(): Promise<boolean> {
+  isLoaded ??= load().then(
+    () => true,
+    (error) => {
+      console.error('The screen could not be loaded', error)
+      return false
+    },
+  )
+  return isLoaded
+}
 
 /** Loads React and the screen, hydrates the page, and then does what was pressed. */
-async function start() {
-  if (isStarted) return
-  isStarted = true
-  try {
-    const [hydration = '', ...others] = (await dataOfPage()).screen?.split(' ') ?? []
-    for (const href of others)
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-      )
-    const { hydratePage }: typeof import('./hydrate.tsx') = await import(
-      /* @vite-ignore */ hydration
+async function load() {
+  const [hydration = '', ...others] = (await dataOfPage()).screen?.split(' ') ?? []
+  for (const href of others)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     )
-    await hydratePage({ counted, takeOver: () => waiting.abort() })
-    for (const [element, act] of queue) {
-      element.removeAttribute('aria-busy')
-      if (element.isConnected) act()
-    }
-  } catch (error) {
-    console.error('The screen could not be loaded', error)
-    hasFailed = true
-    if (queue.size > 0) document.body.append(failure)
+  const { hydratePage }: typeof import('./hydrate.tsx') = await import(/* @vite-ignore */ hydration)
+  await hydratePage({ counted, takeOver: () => waiting.abort() })
+  for (const [element, act] of queue) {
+    element.removeAttribute('aria-busy')
+    if (element.isConnected) act()
   }
 }
 
-function enqueue(element: Element, act: () => void) {
+async function enqueue(element: Element, act: () => void) {
   queue.set(element, act)
-  if (hasFailed) document.body.append(failure)
-  else void start()
+  if (!(await start())) document.body.append(failure)
 }
 
 /** A note for readers who pressed something that needs the screen's code. Links lead on without it. */
@@ -88,13 +89,13 @@ function onSubmit(event: SubmitEvent) {
   if (form.closest('dialog')) return
   event.preventDefault()
   form.setAttribute('aria-busy', 'true')
-  enqueue(form, () => form.requestSubmit(event.submitter))
+  void enqueue(form, () => form.requestSubmit(event.submitter))
 }
 
 function onChange({ target }: Event) {
   const form =
     target instanceof Element && target.closest<HTMLFormElement>('form[data-submit-on-change]')
-  if (form) enqueue(form, () => form.requestSubmit())
+  if (form) void enqueue(form, () => form.requestSubmit())
 }
 
 /** Buttons that do nothing without our code, and the link that takes along what was typed. */
@@ -109,7 +110,7 @@ function onClick(event: MouseEvent) {
   }
   // the browser opens and closes what these name
   if (button.hasAttribute('command') && 'commandForElement' in HTMLButtonElement.prototype) return
-  enqueue(button, () => button.click())
+  void enqueue(button, () => button.click())
 }
 
 /** Reads the data at the end of the document, which this script does not wait for. */
@@ -121,38 +122,6 @@ async function dataOfPage(): Promise<DOMStringMap> {
   return document.getElementById('state')?.dataset ?? {}
 }
 
-const comesFromHere = document.referrer.startsWith(`${location.origin}/`)
-if (comesFromHere || !PerformanceObserver.supportedEntryTypes.includes('paint')) showDisplayFace()
-else
-  new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName('first-contentful-paint').length > 0) showDisplayFace()
-  }).observe({ type: 'paint', buffered: true })
-
-/** Loaded before any text uses it, so that the page is laid out again once, not twice. */
-function showDisplayFace() {
-  const face = new FontFace('Besley Later', `url(${besley})`, { weight: '500 700' })
-  // without it the headings stay in the fallback
-  face.load().then(
-    () => document.fonts.add(face),
-    () => {},
-  )
-}
-
-/** Marks the document with what the reader's cookies say. @returns whether somebody may be signed in */
-async function markReader(): Promise<boolean> {
-  // `document.cookie` holds the script up before the first paint, but pages without HTTPS have no other
-  const cookies = window.cookieStore
-    ? (await window.cookieStore.getAll()).map(({ name, value }) => `${name}=${value}`).join('; ')
-    : document.cookie
-  const isSignedIn = cookies.includes(`${signedInHint}=`)
-  const { dataset } = document.documentElement
-  if (!isSignedIn) dataset.signedOut = ''
-  // the cookie of web/app/languages/choose-language.ts
-  const chosen = /(?:^|; |__Host-)language=(\w+)/.exec(cookies)?.[1] ?? navigator.language
-  if (chosen.startsWith(texts.otherLanguage)) dataset.offersLanguage = ''
-  return isSignedIn
-}
-
 /** The comparison bar is on every page. */
 function hasChosenDoctors() {
   try {
@@ -162,6 +131,8 @@ function hasChosenDoctors() {
   }
 }
 
+const comesFromHere = document.referrer.startsWith(`${location.origin}/`)
+showDisplayFace(comesFromHere)
 const isSignedIn = markReader()
 const { events = '[]', eager, timeZone = '' } = await dataOfPage()
 const counted = countFirstView(JSON.parse(events))

@@ -7,7 +7,7 @@ const web = join(import.meta.dirname, '..')
 
 /** What stands in the code all the same. */
 const exceptions = {
-  'app/entry-client.ts': ['Besley Later'], // a font
+  'app/shell/display-face.ts': ['Besley Later'], // a font
   'parts/patient-facts/fact-fields.tsx': ['Medicaid'], // has no other name in Spanish
   'screens/profile/my-profile/practice/practice-details-card.tsx': ['TX'],
   // administrators', beside the checks of readers
