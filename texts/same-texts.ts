@@ -99,6 +99,10 @@ export type Spanish = [
   >,
   Translated<typeof import('./en/directory/search.ts'), typeof import('./es/directory/search.ts')>,
   Translated<
+    typeof import('./en/directory/reasons.ts'),
+    typeof import('./es/directory/reasons.ts')
+  >,
+  Translated<
     typeof import('./en/directory/specialties.ts'),
     typeof import('./es/directory/specialties.ts')
   >,

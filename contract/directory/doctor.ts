@@ -75,12 +75,12 @@ export const Doctor = z.object({
   /** ISO date of the national register's file that the record comes from; null for any other record. */
   registerDate: z.string().nullable(),
   updatedAt: z.string(),
-  /** Only in answers to a search text. */
-  matchReason: MatchReason.nullable().optional(),
+  /** Only in answers to a search text or filters: each thing asked for, in the reader's order. */
+  matchReasons: z.array(MatchReason).optional(),
 })
 export type Doctor = z.infer<typeof Doctor>
 
-/** The doctor as a card shows it, with those `facts` that `cardFactsOf` names. */
+/** The doctor as a card shows it, with those `facts` that are on every card or that its reasons rest on. */
 export const DoctorCard = Doctor.pick({
   id: true,
   slug: true,
@@ -100,7 +100,7 @@ export const DoctorCard = Doctor.pick({
   closures: true,
   facts: true,
   featured: true,
-  matchReason: true,
+  matchReasons: true,
 }).extend({ practice: PracticeOfDoctor.pick({ slug: true, name: true }).nullable() })
 export type DoctorCard = z.infer<typeof DoctorCard>
 

@@ -1,4 +1,5 @@
 import type { FactName } from './facts/facts.ts'
+import type { MatchReason } from './search.ts'
 
 /** Facets whose parameter is repeated for several values: `?language=Spanish&language=French`. */
 export const listFacets = [
@@ -18,27 +19,19 @@ export const facetNames = ['new', ...listFacets] as const
 export type FacetName = (typeof facetNames)[number]
 export type FacetValues = Partial<Record<ListFacet, string[]>>
 
-/** The fact that a facet filters by, where it is one that has a source. */
-export const factOfFacet: Partial<Record<FacetName, FactName>> = {
-  new: 'newPatients',
-  plan: 'plans',
+/** Facts on every card. */
+export const factsOnCards: readonly FactName[] = ['newPatients', 'officeHours']
+
+/** The facts that reasons rest on, whose origins a card shows. */
+export const factOfReason: Partial<Record<MatchReason['kind'], FactName>> = {
+  service: 'services',
   language: 'languages',
+  plan: 'plans',
+  hours: 'officeHours',
   gender: 'gender',
   visit: 'visits',
   age: 'ages',
-  open: 'officeHours',
   access: 'accessibility',
 }
-
-/** Facts on every card. */
-const factsOnCards: readonly FactName[] = ['newPatients', 'officeHours']
-
-/** The facts whose age a card shows in a list that is filtered by these facets. */
-export const cardFactsOf = (facets: FacetValues): FactName[] => [
-  ...new Set([
-    ...factsOnCards,
-    ...listFacets.flatMap((name) => (facets[name]?.length && factOfFacet[name]) || []),
-  ]),
-]
 
 export const openings = ['now', 'saturday', 'evening'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '../languages.ts'
 import { patientFactFields } from './facts/facts.ts'
 import { Closures, OfficeHours } from './hours/office-hours.ts'
-import { MatchReason } from './search.ts'
+import { FurtherNameReason } from './search.ts'
 
 /** The practice as a doctor's answer carries it. */
 export const PracticeOfDoctor = z.object({
@@ -57,7 +57,7 @@ export const Practice = PracticeOfDoctor.extend({
   /** The register's date, as in `Doctor`. */
   registerDate: z.string().nullable(),
   /** Only in answers to a search text that names the practice otherwise than the practice itself. */
-  matchReason: MatchReason.optional(),
+  matchReason: FurtherNameReason.optional(),
 })
 export type Practice = z.infer<typeof Practice>
 

@@ -1,25 +1,46 @@
 import { z } from 'zod'
+import { languages } from '../languages.ts'
 import { conditionKinds } from './condition-kinds.ts'
+import { accessFeatures, ageGroups, genders, visitTypes } from './facts/facts.ts'
+import { weekdays } from './hours/weekdays.ts'
 import { OtherReading } from './read-as.ts'
 
 /** A name that pages do not show: the record's own, or that of a doctor's practice. */
-const FurtherNameReason = z.object({
+export const FurtherNameReason = z.object({
   kind: z.enum(['former name', 'other name', 'former practice name', 'other practice name']),
   name: z.string(),
 })
 export type FurtherNameReason = z.infer<typeof FurtherNameReason>
 
-/** Why an entry is in the list where the entry itself does not show it; pages put it into words. */
+/**
+ * How a doctor answers one thing that a reader asks for, by a text or a filter, where the entry itself
+ * does not show it; pages put it into words.
+ */
 export const MatchReason = z.discriminatedUnion('kind', [
+  /** One of the doctor's own services, as the profile words it. */
   z.object({
-    kind: z.literal('condition'),
+    kind: z.literal('service'),
+    name: z.string(),
+    /** The language of `name`, where it is not the one that the call asks for. */
+    language: z.enum(languages).optional(),
+  }),
+  /** Only the field treats it: `Dermatologists`, `acne`. */
+  z.object({
+    kind: z.literal('field'),
+    specialists: z.string(),
     name: z.string(),
     conditionKind: z.enum(conditionKinds),
   }),
-  z.object({
-    kind: z.enum(['language', 'plan', 'spelling']),
-    name: z.string(),
-  }),
+  /** `staff`: not the doctor, but somebody in the office. */
+  z.object({ kind: z.literal('language'), name: z.string(), staff: z.boolean() }),
+  z.object({ kind: z.literal('plan'), name: z.string() }),
+  z.object({ kind: z.literal('hours'), when: z.enum([...weekdays, 'weekends', 'late']) }),
+  z.object({ kind: z.literal('gender'), value: z.enum(genders) }),
+  z.object({ kind: z.literal('visit'), value: z.enum(visitTypes) }),
+  z.object({ kind: z.literal('age'), value: z.enum(ageGroups) }),
+  z.object({ kind: z.literal('access'), value: z.enum(accessFeatures) }),
+  /** A word of the record that is spelled like one of the text. */
+  z.object({ kind: z.literal('spelling'), name: z.string() }),
   FurtherNameReason,
   /** The words stand in the text of the profile. */
   z.object({ kind: z.literal('text') }),
@@ -76,7 +97,7 @@ export const SearchReading = z.object({
   practices: z.object({
     total: z.int(),
     first: z.array(
-      Linked.extend({ phone: z.string().nullable(), matchReason: MatchReason.optional() }),
+      Linked.extend({ phone: z.string().nullable(), matchReason: FurtherNameReason.optional() }),
     ),
   }),
   /** Only where nobody answers: fields near to what is asked, with how many doctors they have. */

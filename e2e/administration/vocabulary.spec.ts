@@ -76,7 +76,11 @@ test.describe('an administrator', () => {
     await expect(main(page).getByRole('link', { name: `Add meaning: ${word}` })).toHaveCount(0)
 
     await open(page, `/doctors?search=${word}`)
-    await expect(main(page).getByText(`treats ${word}`).first()).toBeVisible()
+    await expect(
+      main(page)
+        .getByText(new RegExp(`treat ${word}$`))
+        .first(),
+    ).toBeVisible()
 
     await open(page, `${path}?state=added`)
     await main(page).getByRole('link', { name: word, exact: true }).click()

@@ -7,7 +7,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'What your search w
 const chip = (page: Page, label: string) =>
   chips(page).getByRole('link', { name: `Remove filter: ${label}`, exact: true })
 const group = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
-const reasons = (page: Page) => page.locator('.match-reason')
+const reasons = (page: Page) => page.locator('.reasons li')
 const noDoctors = (page: Page) => page.getByText('No doctors found matching your criteria.')
 const waysOn = (page: Page) => group(page, 'Where to look instead')
 
@@ -77,7 +77,7 @@ test('an emergency shows the number to call above the results, and no other sear
     }
   }
   await open(page, addressOf('knee pain'))
-  await expect(reasons(page).first()).toHaveText('treats knee pain')
+  await expect(reasons(page).first()).toHaveText(/knee pain/)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('a[href="tel:911"], a[href="tel:988"]')).toHaveCount(0)
 })

@@ -74,7 +74,7 @@ const cardColumns = <T extends typeof doctors | typeof practices>(table: T) => (
   registerDate: table.registerDate as T['registerDate'],
 })
 
-/** Facts that only a list filtered by them shows the age of. */
+/** Facts that only a list that asks for them shows. */
 const filterColumns = (table: typeof doctors | typeof practices) => ({
   insuranceAccepted: table.insuranceAccepted,
   staffLanguages: table.staffLanguages,
@@ -94,12 +94,14 @@ const columnsOfCards = {
   practice: cardColumns(practices),
 }
 
-const columnsOfFilteredCards = {
+const columnsOfAskedCards = {
   doctor: {
     ...columnsOfCards.doctor,
     ...filterColumns(doctors),
     languages: doctors.languages,
     gender: doctors.gender,
+    specialtyDetails: doctors.specialtyDetails,
+    servicesEs: doctors.servicesEs,
   },
   practice: { ...columnsOfCards.practice, ...filterColumns(practices) },
 }
@@ -129,8 +131,8 @@ const listedDoctors = preparedFor((db) =>
 const listedCards = preparedFor((db) =>
   selectCards(db, columnsOfCards).where(isListedAmong).prepare('listed cards'),
 )
-const filteredCards = preparedFor((db) =>
-  selectCards(db, columnsOfFilteredCards).where(isListedAmong).prepare('filtered cards'),
+const askedCards = preparedFor((db) =>
+  selectCards(db, columnsOfAskedCards).where(isListedAmong).prepare('asked cards'),
 )
 
 /** Those of these doctors that are public, in no order. */
@@ -141,9 +143,9 @@ export const readListedDoctors = (db: Db, ids: readonly number[]): Promise<Docto
 export const readListedCards = (db: Db, ids: readonly number[]): Promise<CardRow[]> =>
   listedCards(db).execute({ ids })
 
-/** Reads doctors like `readListedCards`, with all facts that lists can be filtered by. */
-export const readFilteredCards = (db: Db, ids: readonly number[]): Promise<CardRow[]> =>
-  filteredCards(db).execute({ ids })
+/** Reads doctors like `readListedCards`, with all facts that a text or a filter may ask for. */
+export const readAskedCards = (db: Db, ids: readonly number[]): Promise<CardRow[]> =>
+  askedCards(db).execute({ ids })
 
 const doctorsById = preparedFor((db) =>
   selectDoctors(db)

@@ -1,11 +1,12 @@
 import type { DoctorCard } from '../../contract/directory/doctor.ts'
-import { cardFactsOf } from '../../contract/directory/facet-names.ts'
+import { factOfReason, factsOnCards, listFacets } from '../../contract/directory/facet-names.ts'
+import type { MatchReason } from '../../contract/directory/search.ts'
 import type { Db } from '../platform/database/connect.ts'
-import { readFilteredCards, readListedCards, readListedDoctors } from './doctor-rows.ts'
+import { readAskedCards, readListedCards, readListedDoctors } from './doctor-rows.ts'
 import { presentCard, presentDoctor } from './present-listings.ts'
 import type { Page } from './search/matching/doctor-filters.ts'
+import type { ReasonRow } from './search/reasons-of-doctors.ts'
 import {
-  type AnyRow,
   type DoctorSearch,
   type Found,
   type ReadListed,
@@ -19,7 +20,10 @@ type ListOptions = Page & {
 }
 
 /** A way to read and present the doctors of a list. A whole doctor has everything that a card shows. */
-type Shape<Row> = { read: ReadListed<Row>; present: (row: Row) => DoctorCard }
+type Shape<Row> = {
+  read: ReadListed<Row>
+  present: (row: Row, reasons: readonly MatchReason[]) => DoctorCard
+}
 
 /** Answers for the public doctors that a search finds, best first. */
 export const listDoctors = (db: Db, search: DoctorSearch, { fields, ...page }: ListOptions) =>
@@ -33,17 +37,17 @@ export const streamDoctorList = (db: Db, search: DoctorSearch, { fields, ...page
     ? streamAs(cards(search), db, search, page)
     : streamAs(wholeDoctors(search), db, search, page)
 
-async function listAs<Row extends AnyRow>(
+async function listAs<Row extends ReasonRow>(
   { read, present }: Shape<Row>,
   db: Db,
   search: DoctorSearch,
   page: Page,
 ) {
   const results = await searchListed(db, search, page, read)
-  return { ...results, doctors: results.doctors.map(withReason(search, present)) }
+  return { ...results, doctors: results.doctors.map(withReasons(search, present)) }
 }
 
-async function streamAs<Row extends AnyRow>(
+async function streamAs<Row extends ReasonRow>(
   { read, present }: Shape<Row>,
   db: Db,
   search: DoctorSearch,
@@ -51,7 +55,7 @@ async function streamAs<Row extends AnyRow>(
 ) {
   const { batches, ...results } = await streamListed(db, search, page, read)
   async function* presentBatches() {
-    for await (const batch of batches) yield batch.map(withReason(search, present))
+    for await (const batch of batches) yield batch.map(withReasons(search, present))
   }
   return { ...results, batches: presentBatches() }
 }
@@ -61,18 +65,21 @@ const wholeDoctors = ({ language }: DoctorSearch) => ({
   present: (row: Parameters<typeof presentDoctor>[0]) => presentDoctor(row, language),
 })
 
-function cards({ language, facets = {} }: DoctorSearch) {
-  const facts = cardFactsOf(facets)
-  const isFiltered = facts.length > cardFactsOf({}).length
-  return {
-    read: isFiltered ? readFilteredCards : readListedCards,
-    present: (row: Parameters<typeof presentCard>[0]) => presentCard(row, facts, language),
-  }
-}
+/** Without a text and filters nothing has to be answered, and fewer columns are read. */
+const cards = (search: DoctorSearch) => ({
+  read: isAsked(search) ? readAskedCards : readListedCards,
+  present: (row: Parameters<typeof presentCard>[0], reasons: readonly MatchReason[]) => {
+    const ofReasons = reasons.flatMap(({ kind }) => factOfReason[kind] ?? [])
+    return presentCard(row, [...new Set([...factsOnCards, ...ofReasons])], search.language)
+  },
+})
 
-const withReason =
-  <Row>({ search }: DoctorSearch, present: (row: Row) => DoctorCard) =>
+const isAsked = ({ search, facets = {} }: DoctorSearch) =>
+  Boolean(search?.trim()) || listFacets.some((name) => facets[name]?.length)
+
+const withReasons =
+  <Row>(search: DoctorSearch, present: Shape<Row>['present']) =>
   (row: Found<Row>): DoctorCard => ({
-    ...present(row),
-    ...(search !== undefined && { matchReason: row.reason }),
+    ...present(row, row.reasons),
+    ...(isAsked(search) && { matchReasons: row.reasons }),
   })

@@ -91,12 +91,15 @@ describe('answers in Spanish', () => {
       'español',
     ])
     expect(summary.specialties).toEqual(['Cardiología'])
-    const [{ matchReason }] = await read('/api/doctors?search=heart+murmur&lang=es')
-    expect(matchReason).toEqual({
-      kind: 'condition',
-      name: expect.stringContaining('soplo'),
-      conditionKind: 'condition',
-    })
+    const [{ matchReasons }] = await read('/api/doctors?search=heart+murmur&lang=es')
+    expect(matchReasons).toEqual([
+      {
+        kind: 'field',
+        specialists: 'Los cardiólogos',
+        name: expect.stringContaining('soplo'),
+        conditionKind: 'condition',
+      },
+    ])
   })
 
   test('the summary says whom to ask where nobody is found', async () => {

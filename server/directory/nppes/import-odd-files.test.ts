@@ -165,14 +165,14 @@ describe('other names of individuals', () => {
     await scene.runRows(individual(other('DE LA CRUZ', '1')))
     for (const search of ['delacruz', 'de la cruz', 'cruz', 'dr de la cruz cardiologist'])
       expect((await searchDoctors(scene.db, { search })).doctors, search).toMatchObject([
-        { doctor: { npi: npiOf(1) }, reason: { kind: 'former name', name: 'Elena De la Cruz' } },
+        { doctor: { npi: npiOf(1) }, reasons: [{ kind: 'former name', name: 'Elena De la Cruz' }] },
       ])
   })
 
   test('another name finds the doctor, and is the reason only when it was asked for', async () => {
     await scene.runRows(individual(other('QUINTANILLA', '1')), individual({ NPI: npiOf(3) }))
     const ask = async (search: string) =>
-      (await searchDoctors(scene.db, { search })).doctors.map(({ doctor, reason }) => [
+      (await searchDoctors(scene.db, { search })).doctors.map(({ doctor, reasons: [reason] }) => [
         doctor.npi,
         reason,
       ])
@@ -180,8 +180,8 @@ describe('other names of individuals', () => {
     for (const text of ['quintanilla', 'Dr. Quintanilla', 'elena quintanilla', 'quintanil'])
       expect(await ask(text), text).toEqual([[npiOf(1), former]])
     expect(await ask('marsh')).toEqual([
-      [npiOf(1), null],
-      [npiOf(3), null],
+      [npiOf(1), undefined],
+      [npiOf(3), undefined],
     ])
   })
 })

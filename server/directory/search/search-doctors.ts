@@ -8,13 +8,14 @@ import type { Db } from '../../platform/database/connect.ts'
 import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
 import { readListedDoctors } from '../doctor-rows.ts'
 import { facetFilters } from './facets/facet-filters.ts'
-import { reasonsOfDoctors } from './former-names.ts'
+import { reasonsOfDoctors as reasonsOfFurtherNames } from './former-names.ts'
 import type { DoctorFilters, Page } from './matching/doctor-filters.ts'
 import type { DoctorMatches } from './matching/doctor-matches.ts'
 import { matchDoctors } from './matching/match-doctors.ts'
 import { answersTerm, isMetByAnyDoctor } from './matching/term-sql.ts'
 import { whereOf } from './matching/where.ts'
-import type { Reason, Term } from './understanding/terms.ts'
+import { type Asked, inOrderOf, type ReasonRow, reasonsOfDoctor } from './reasons-of-doctors.ts'
+import type { Term } from './understanding/terms.ts'
 import { type Understanding, understand } from './understanding/understand.ts'
 import { presentVocabulary } from './vocabulary/load-vocabulary.ts'
 
@@ -35,40 +36,52 @@ export type DoctorSearch = {
 
 type Match = 'direct' | 'close'
 
-/** A row of the list, with why it is there. */
-export type Found<Row> = Row & { tier: number; reason: MatchReason | null }
+/** A row of the list, with how it answers. */
+export type Found<Row> = Row & { tier: number; reasons: MatchReason[] }
 
 /** Reads those of these doctors that are public, in any order. */
 export type ReadListed<Row> = (db: Db, ids: readonly number[]) => Promise<Row[]>
-export type AnyRow = { doctor: { id: number } }
 
 /** Public doctors that match the search, best first. */
 export const searchDoctors = (db: Db, search: DoctorSearch, page: Page = {}) =>
   searchListed(db, search, page, readListedDoctors)
 
 /** Searches like `searchDoctors`, with rows as `read` reads them. */
-export async function searchListed<Row extends AnyRow>(
+export async function searchListed<Row extends ReasonRow>(
   db: Db,
   search: DoctorSearch,
   page: Page,
   read: ReadListed<Row>,
 ): Promise<{ doctors: Found<Row>[]; total: number; match: Match; dependsOnClock: boolean }> {
-  const { matches, terms, match, dependsOnClock } = await answer(db, search, page)
-  const doctors = await rowsOf(db, matches, terms, read)
+  const result = await answer(db, search, page)
+  const { matches, match, dependsOnClock } = result
+  const doctors = await rowsOf(db, matches, askedOf(search, result), read)
   return { doctors, total: matches.total, match, dependsOnClock }
 }
 
 /** Searches like `searchListed`, in batches, each read when it is asked for. */
-export async function streamListed<Row extends AnyRow>(
+export async function streamListed<Row extends ReasonRow>(
   db: Db,
   search: DoctorSearch,
   page: Page,
   read: ReadListed<Row>,
 ) {
-  const { matches, terms, match, dependsOnClock } = await answer(db, search, page)
-  const batches = inBatches(matches.page, (batch) => rowsOf(db, { page: batch }, terms, read))
+  const result = await answer(db, search, page)
+  const { matches, match, dependsOnClock } = result
+  const asked = askedOf(search, result)
+  const batches = inBatches(matches.page, (batch) => rowsOf(db, { page: batch }, asked, read))
   return { length: matches.page.length, total: matches.total, match, dependsOnClock, batches }
 }
+
+const askedOf = (
+  { facets = {}, language = 'en' }: DoctorSearch,
+  { terms, understanding }: Awaited<ReturnType<typeof answer>>,
+): Asked => ({
+  terms: inOrderOf(understanding.foldedText, terms),
+  scored: terms.filter(({ filter }) => !filter),
+  facets,
+  language,
+})
 
 /** Understands and matches the text, and drops the least specific terms if nobody matches all. */
 export async function answer(
@@ -194,10 +207,10 @@ async function filtersOf(
   return ids.length > 0 ? { ...filters, specialtyIds: ids } : 'no such specialty'
 }
 
-async function rowsOf<Row extends AnyRow>(
+async function rowsOf<Row extends ReasonRow>(
   db: Db,
   { page }: Pick<DoctorMatches, 'page'>,
-  terms: readonly Term[],
+  asked: Asked,
   read: ReadListed<Row>,
 ): Promise<Found<Row>[]> {
   if (page.length === 0) return []
@@ -205,26 +218,12 @@ async function rowsOf<Row extends AnyRow>(
   // a doctor unpublished since the match is left out
   const rows = await read(db, ids)
   const byId = new Map(rows.map((row) => [row.doctor.id, row]))
-  const scoredTerms = terms.filter(({ filter }) => !filter)
-  const formerNames = await reasonsOfDoctors(db, page, scoredTerms)
+  const furtherNames = await reasonsOfFurtherNames(db, page, asked.scored)
   return page.flatMap(({ id, tier, points }) => {
     const row = byId.get(id)
-    return row
-      ? [{ ...row, tier, reason: formerNames.get(id) ?? reasonOf(scoredTerms, points) }]
-      : []
+    if (!row) return []
+    const name = furtherNames.get(id)
+    const reasons = reasonsOfDoctor(row, points, asked)
+    return [{ ...row, tier, reasons: name ? [name, ...reasons] : reasons }]
   })
 }
-
-/**
- * The first reason that the entry itself does not show, such as its name, specialty or practice.
- */
-function reasonOf(terms: readonly Term[], points: readonly number[]): MatchReason | null {
-  for (const [place, { alternatives }] of terms.entries()) {
-    const reason = alternatives.find((each) => each.points === points[place])?.reason
-    if (reason && isWorthSaying(reason)) return reason
-  }
-  return null
-}
-
-const isWorthSaying = (reason: Reason): reason is Extract<Reason, MatchReason> =>
-  ['condition', 'language', 'plan', 'spelling', 'text'].includes(reason.kind)

@@ -41,6 +41,8 @@ export const doctorSearch = pgTable(
     acceptingPatients: boolean(),
     claimed: boolean().notNull(),
     ...searchColumns(),
+    /** Folded words of the doctor's own services, in both languages; null without any. */
+    services: tsvector(),
     /**
      * Filter values of the facts that count: `language:Spanish`, `practice:12`. Equal office hours have
      * the same `week:…`; `unconfirmed:plan`: the plans have no date of confirmation.
@@ -54,6 +56,11 @@ export const doctorSearch = pgTable(
     // an index of the vector does not know which words belong to names
     index('doctor_search_names').using('gin', sql`ts_filter(${table.vector}, '{a}')`),
     index('doctor_search_tags').using('gin', table.tags),
+    index('doctor_search_services').using('gin', table.services),
+    // who has any
+    index('doctor_search_with_services')
+      .on(table.specialtyId)
+      .where(sql`${table.services} IS NOT NULL`),
     // with the practice, so that the practices of a specialty are found without its rows
     index('doctor_search_specialty').on(
       table.specialtyId,

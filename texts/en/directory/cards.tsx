@@ -17,16 +17,3 @@ export const noPractice = 'No practice listed'
 export const noPhone = 'No phone listed'
 export const viewFullProfile = 'View Full Profile'
 export const viewProfile = 'View Profile'
-
-/** Why a provider is in the list. */
-export const treats = (name: string) => `treats ${name}`
-export const offers = (name: string) => `offers ${name}`
-export const caresFor = (name: string) => `cares for ${name}`
-export const speaks = (name: string) => `speaks ${name}`
-export const takes = (name: string) => `takes ${name}`
-export const formerly = (name: string) => `formerly ${name}`
-export const alsoNamed = (name: string) => `also ${name}`
-export const practiceFormerly = (name: string) => `practice formerly ${name}`
-export const practiceAlsoNamed = (name: string) => `practice also ${name}`
-export const nearSpelling = (name: string) => `near spelling of ${name}`
-export const namedInProfile = 'named in the profile'

@@ -46,11 +46,3 @@ export const showAll = (count: number) => `Show all ${count}`
 export const more = (count: number) => `And ${count} more; type one into the search.`
 /** After a count, for screen readers. */
 export const doctors = (count: number) => (count === 1 ? ' doctor' : ' doctors')
-
-/** Facts that a list is filtered by. */
-export const languages = 'Languages'
-/** One that is filtered by, by its English name, as addresses have it. */
-export const oneLanguage = (name: string) => name
-export const hours = 'Hours'
-export const agingFact = (what: string) => `${what}: may be out of date`
-export const unconfirmedFact = (what: string) => `${what}: not confirmed by the office`

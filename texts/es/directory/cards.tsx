@@ -17,16 +17,3 @@ export const noPractice = 'Consultorio: sin datos'
 export const noPhone = 'Teléfono: sin datos'
 export const viewFullProfile = 'Ver el perfil completo'
 export const viewProfile = 'Ver el perfil'
-
-/** Why a provider is in the list. */
-export const treats = (name: string) => `trata: ${name}`
-export const offers = (name: string) => `ofrece: ${name}`
-export const caresFor = (name: string) => `atiende: ${name}`
-export const speaks = (name: string) => `idioma: ${name}`
-export const takes = (name: string) => `acepta ${name}`
-export const formerly = (name: string) => `antes ${name}`
-export const alsoNamed = (name: string) => `también ${name}`
-export const practiceFormerly = (name: string) => `consultorio, antes ${name}`
-export const practiceAlsoNamed = (name: string) => `consultorio, también ${name}`
-export const nearSpelling = (name: string) => `se escribe casi como ${name}`
-export const namedInProfile = 'lo dice su perfil'

@@ -63,11 +63,3 @@ export const showAll = (count: number) => `Ver todos (${number(count)})`
 export const more = (count: number) => `Hay ${number(count)} más; escriba uno en la búsqueda.`
 /** After a count, for screen readers. */
 export const doctors = (count: number) => plural(count, ' médico', ' médicos')
-
-/** Facts that a list is filtered by. */
-export const languages = 'Idiomas'
-/** One that is filtered by, by its English name, as addresses have it. */
-export const oneLanguage = (_name: string) => languages
-export const hours = 'Horario'
-export const agingFact = (what: string) => `${what}: puede no estar al día`
-export const unconfirmedFact = (what: string) => `${what}: sin confirmar por el consultorio`

@@ -1,6 +1,6 @@
 import * as texts from '#texts/directory/cards.tsx'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
-import { type DoctorFilters, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { inLanguage } from '../../kit/text/in-language.tsx'
 import { MoreLink } from '../../kit/ui/links.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
@@ -10,18 +10,16 @@ import { FeaturedBadge } from './featured-badge.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProviderName } from './provider-name.tsx'
 import { ProviderPortrait } from './provider-portrait.tsx'
-import { reasonLine } from './reason-line.tsx'
+import { reasonsOf } from './reasons.tsx'
 
 type Props = {
   doctor: DoctorCard
   /** `carousel`: among featured doctors only, so without badge and address. */
   variant?: 'list' | 'carousel'
-  /** The list's filters: unconfirmed facts among them are marked. */
-  filters?: DoctorFilters
 }
 
 /** The full card of a featured doctor (DOC-13, HOME-06). Phone and link are clicked, the card is not. */
-export function FeaturedCard({ doctor, variant = 'list', filters }: Props) {
+export function FeaturedCard({ doctor, variant = 'list' }: Props) {
   const { practice } = doctor
   const inList = variant === 'list'
   return (
@@ -35,9 +33,11 @@ export function FeaturedCard({ doctor, variant = 'list', filters }: Props) {
           <ProviderName name={doctor.name} />
         </h3>
         {doctor.specialty && <p>{inLanguage(doctor.specialtyLanguage, doctor.specialty)}</p>}
-        {reasonLine(doctor, filters)}
       </div>
-      <Availability doctor={doctor} />
+      <div className="card-state">
+        <Availability doctor={doctor} />
+        {reasonsOf(doctor)}
+      </div>
       <PhoneLink phone={doctor.phone} />
       <p className="card-note wrap-anywhere">
         {practice ? <b>{practice.name}</b> : <span className="text-ink-3">{texts.noPractice}</span>}

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
-import type { MatchReason as Reason } from '../../../contract/directory/search.ts'
 import { linksOf, textOf } from '../../kit/testing/markup.ts'
 import { doctorOf, limestoneRidge } from '../../kit/testing/records.ts'
 import type { Acceptance } from '../facts/acceptance.ts'
@@ -10,7 +9,6 @@ import { FeaturedCard } from './featured-card.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProviderEntry } from './provider-entry.tsx'
 import { ProviderName } from './provider-name.tsx'
-import { MatchReason } from './reason-line.tsx'
 
 describe('taking new patients', () => {
   const available = (answer: Acceptance | null, newPatients: FactOrigin | undefined) =>
@@ -54,31 +52,6 @@ describe('taking new patients', () => {
   test('an outdated or disputed answer is not said', () => {
     for (const age of ['stale', 'disputed'] as const)
       expect(textOf(available('yes', origin(age)))).toBe('Ask about new patients')
-  })
-})
-
-describe('why a provider is in the list', () => {
-  const condition = (conditionKind: Extract<Reason, { kind: 'condition' }>['conditionKind']) =>
-    ({ kind: 'condition', name: 'knees', conditionKind }) as const
-  test.each<[Reason | null | undefined, string]>([
-    [condition('condition'), 'treats knees'],
-    [condition('symptom'), 'treats knees'],
-    [condition('procedure'), 'offers knees'],
-    [condition('service'), 'offers knees'],
-    [condition('body part'), 'cares for knees'],
-    [condition('stage'), 'cares for knees'],
-    [{ kind: 'language', name: 'Spanish' }, 'speaks Spanish'],
-    [{ kind: 'plan', name: 'Aetna' }, 'takes Aetna'],
-    [{ kind: 'spelling', name: 'Marsh' }, 'near spelling of Marsh'],
-    [{ kind: 'former name', name: 'Elena Garcia' }, 'formerly Elena Garcia'],
-    [{ kind: 'other name', name: 'Lena Rivers' }, 'also Lena Rivers'],
-    [{ kind: 'former practice name', name: 'Old Mill' }, 'practice formerly Old Mill'],
-    [{ kind: 'other practice name', name: 'Old Mill' }, 'practice also Old Mill'],
-    [{ kind: 'text' }, 'named in the profile'],
-    [null, ''],
-    [undefined, ''],
-  ])('the reason %j is written: %s', (reason, words) => {
-    expect(textOf(renderToStaticMarkup(<MatchReason reason={reason} />))).toBe(words)
   })
 })
 

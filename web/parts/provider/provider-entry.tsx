@@ -1,22 +1,16 @@
 import * as texts from '#texts/directory/cards.tsx'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
-import { type DoctorFilters, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { inLanguage } from '../../kit/text/in-language.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { OpenNow } from '../opening-hours/open-now.tsx'
 import { Availability } from './availability.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProviderName } from './provider-name.tsx'
-import { reasonLine } from './reason-line.tsx'
+import { reasonsOf } from './reasons.tsx'
 
 /** One entry of the printed directory. Not clickable as a whole (DOC-16); its name and phone are. */
-export function ProviderEntry({
-  doctor,
-  filters,
-}: {
-  doctor: DoctorCard
-  filters?: DoctorFilters
-}) {
+export function ProviderEntry({ doctor }: { doctor: DoctorCard }) {
   return (
     <div className="entry">
       <div>
@@ -26,9 +20,11 @@ export function ProviderEntry({
           </a>
         </h3>
         {doctor.specialty && <p>{inLanguage(doctor.specialtyLanguage, doctor.specialty)}</p>}
-        {reasonLine(doctor, filters)}
       </div>
-      <Availability doctor={doctor} />
+      <div className="entry-state">
+        <Availability doctor={doctor} />
+        {reasonsOf(doctor)}
+      </div>
       <p className={doctor.practice ? 'wrap-anywhere' : 'text-ink-3'}>
         {doctor.practice?.name ?? texts.noPractice}
         <OpenNow record={doctor} />

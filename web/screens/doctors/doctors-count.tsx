@@ -7,7 +7,7 @@ import type { SearchReading as Reading, SearchTerm } from '../../../contract/dir
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { markEnglish } from '../../kit/text/in-language.tsx'
 import { FilterChip } from '../../kit/ui/filter-chip.tsx'
-import { reasonText } from '../../parts/provider/reason-line.tsx'
+import { furtherName } from '../../parts/provider/further-name.tsx'
 
 type Props = {
   filters: DoctorFilters
@@ -192,7 +192,7 @@ function PracticesThatMatch({ total, first }: Reading['practices']) {
       <a className="lone" href={paths.practice(slug)}>
         {name}
       </a>
-      {matchReason && ` (${reasonText(matchReason)})`}
+      {matchReason && ` (${furtherName(matchReason)})`}
     </span>
   ))
   return (

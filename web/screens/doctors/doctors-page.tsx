@@ -129,7 +129,6 @@ export default function DoctorsPage() {
               <DoctorsResults
                 doctors={doctors}
                 summary={summary}
-                filters={filters}
                 from={filters.from}
                 isGrowing={isGrowing}
                 addressWith={addressWith}
@@ -212,7 +211,6 @@ function useDoctorFilters() {
 type Props = {
   doctors: readonly DoctorCard[]
   summary: DoctorSummary
-  filters: DoctorFilters
   /** Number of doctors on the pages before this one. */
   from: number
   isGrowing: boolean
@@ -221,7 +219,7 @@ type Props = {
 }
 
 /** Featured providers, then additional ones, then `Show more` (DOC-11 to DOC-16). */
-function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWith }: Props) {
+function DoctorsResults({ doctors, summary, from, isGrowing, addressWith }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const rememberShown = useFirstNew(list, doctors.length)
   // With a search text only featured providers of the best tier lead (D23).
@@ -240,7 +238,7 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
             <FeaturedNote />
           </SectionHead>
           <Parts of={featured} grid="cards" size={cardsInPart} gap="gap-gap">
-            {(doctor) => <FeaturedCard key={doctor.id} doctor={doctor} filters={filters} />}
+            {(doctor) => <FeaturedCard key={doctor.id} doctor={doctor} />}
           </Parts>
         </section>
       )}
@@ -251,7 +249,7 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
             title={texts.additionalCount(summary.total - leading)}
           />
           <Parts of={additional} grid="entries" size={entriesInPart} gap="gap-s6">
-            {(doctor) => <ProviderEntry key={doctor.id} doctor={doctor} filters={filters} />}
+            {(doctor) => <ProviderEntry key={doctor.id} doctor={doctor} />}
           </Parts>
         </section>
       )}

@@ -26,8 +26,8 @@ import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { OpenNow } from '../../parts/opening-hours/open-now.tsx'
 import { BuildingPicture } from '../../parts/profile/building-picture.tsx'
 import { FeaturedNote } from '../../parts/provider/featured-note.tsx'
+import { FurtherName } from '../../parts/provider/further-name.tsx'
 import { PhoneLink } from '../../parts/provider/phone-link.tsx'
-import { MatchReason } from '../../parts/provider/reason-line.tsx'
 import { telHref } from '../../parts/provider/tel-href.ts'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
 import { filtersOf, type PracticeFilters, practicesCall, summaryCall } from './practices-call.ts'
@@ -215,7 +215,7 @@ function FeaturedPracticeCard({ practice, lazy }: Props & { lazy: boolean }) {
       </div>
       <div className="px-s5 pt-s4">
         <h3 className="wrap-anywhere">{practice.name}</h3>
-        <MatchReason reason={practice.matchReason} />
+        <FurtherName reason={practice.matchReason} />
         {practice.address && (
           <p className="mt-s1 leading-snug text-pretty wrap-anywhere text-ink-2">
             {practice.address}
@@ -265,7 +265,7 @@ function PracticeEntry({ practice }: Props) {
           {practice.name}
         </a>
       </h3>
-      <MatchReason reason={practice.matchReason} />
+      <FurtherName reason={practice.matchReason} />
       {practice.address ? (
         <p className="mt-s1 text-pretty wrap-anywhere text-ink-2">{practice.address}</p>
       ) : (

@@ -213,7 +213,7 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
           </SectionHead>
           <div className="cards">
             {featuredDoctors.map((doctor) => (
-              <FeaturedCard key={doctor.id} doctor={doctor} filters={filters} />
+              <FeaturedCard key={doctor.id} doctor={doctor} />
             ))}
           </div>
         </section>
@@ -223,7 +223,7 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
           <SectionHead id="additional" title={mark(texts.additional(name))} />
           <div className="entries">
             {additional.map((doctor) => (
-              <ProviderEntry key={doctor.id} doctor={doctor} filters={filters} />
+              <ProviderEntry key={doctor.id} doctor={doctor} />
             ))}
           </div>
         </section>

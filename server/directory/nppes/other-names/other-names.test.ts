@@ -189,7 +189,7 @@ describe('further names of organizations', () => {
         matchReason,
       ])
     const doctorsFor = async (search: string) =>
-      (await searchDoctors(scene.db, { search })).doctors.map(({ doctor, reason }) => [
+      (await searchDoctors(scene.db, { search })).doctors.map(({ doctor, reasons: [reason] }) => [
         doctor.npi,
         reason,
       ])
@@ -217,7 +217,7 @@ describe('further names of organizations', () => {
     for (const text of ['sonterra heart center', 'heart center', npiOf(2)])
       expect(await practicesFor(text), text).toEqual([[name, undefined]])
     for (const text of ['marsh', 'cardiologist'])
-      expect(await doctorsFor(text), text).toEqual([[npiOf(1), null]])
+      expect(await doctorsFor(text), text).toEqual([[npiOf(1), undefined]])
     for (const { matchReason } of (await searchPractices(scene.db, {})).practices)
       expect(matchReason).toBeUndefined()
   })

@@ -25,6 +25,8 @@ function keptOf(test: Test): Kept | undefined {
     return { facets: test.specialties.map((id) => `specialty:${id}`), tags: [] }
   if ('acceptingPatients' in test) return { facets: ['new:yes'], tags: [] }
   if ('facets' in test) return { facets: [...test.facets], tags: [] }
+  // adds nobody to the fields
+  if ('services' in test) return { facets: [], tags: [] }
   if ('words' in test) return undefined
   const days = test.tags.flatMap(([tag = '', ...others]) =>
     others.length === 0 && dayTag.test(tag) ? [tag] : [],

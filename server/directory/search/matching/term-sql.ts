@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
-import type { Alternative, Boost, Term, Test, WordsTest } from '../understanding/terms.ts'
+import type {
+  Alternative,
+  Boost,
+  ServicesTest,
+  Term,
+  Test,
+  WordsTest,
+} from '../understanding/terms.ts'
 import { formsOf } from '../understanding/words.ts'
 
 /** Whether the row `s` has one of these specialties. */
@@ -62,7 +69,12 @@ function mergedTests(alternatives: readonly Alternative[], specialtyTest: Specia
     'specialties' in test ? test.specialties : [],
   )
   const others = alternatives.flatMap(({ test }) =>
-    'words' in test || 'specialties' in test ? [] : [test],
+    'words' in test ||
+    'specialties' in test ||
+    // whoever meets it has one of these specialties
+    ('services' in test && specialties.length > 0)
+      ? []
+      : [test],
   )
   return [
     ...(queries.length > 0
@@ -76,6 +88,7 @@ function mergedTests(alternatives: readonly Alternative[], specialtyTest: Specia
 function testOf(test: Test, specialtyTest: SpecialtyTest): SQL {
   if ('words' in test) return sql`s.vector @@ ${textQuery(test)}::tsquery`
   if ('specialties' in test) return specialtyTest(ids(test.specialties))
+  if ('services' in test) return servicesTest(test, specialtyTest)
   if ('acceptingPatients' in test) return sql`s.accepting_patients`
   if ('facets' in test) return hasFacet(test.facets)
   return sql`(${sql.join(
@@ -83,6 +96,32 @@ function testOf(test: Test, specialtyTest: SpecialtyTest): SQL {
     sql` OR `,
   )})`
 }
+
+function servicesTest({ services, fields }: ServicesTest, specialtyTest: SpecialtyTest): SQL {
+  // practices list no services in their rows
+  if (specialtyTest !== ofDoctor) return sql`false`
+  const query = services === 'any' ? '' : services.map(servicesQuery).join(' | ')
+  const test =
+    services === 'any' ? sql`s.services IS NOT NULL` : sql`s.services @@ ${query}::tsquery`
+  return sql`(${test} AND ${specialtyTest(ids(fields))})`
+}
+
+const servicesQuery = (words: readonly string[]) =>
+  `(${words
+    .map(
+      (word) =>
+        `(${numbersOf(word)
+          .map((form) => `'${form}'`)
+          .join(' | ')})`,
+    )
+    .join(' & ')})`
+
+/** The word in singular and plural. */
+const numbersOf = (word: string) => [
+  word,
+  `${word}s`,
+  word.endsWith('s') ? word.slice(0, -1) : `${word}es`,
+]
 
 /** Weights in `doctorSearch.vector`. */
 const weights = { name: 'A', practice: 'B', address: 'C', text: 'D' } as const

@@ -8,7 +8,14 @@ import {
   type Phrase,
 } from '../vocabulary/vocabulary.ts'
 import { inName, inPractice, type KnownWord } from './lexicon.ts'
-import { type Alternative, pointsOf, quality, type Term, type WordsTest } from './terms.ts'
+import {
+  type Alternative,
+  pointsOf,
+  quality,
+  type Reason,
+  type Term,
+  type WordsTest,
+} from './terms.ts'
 import { formsOf } from './words.ts'
 
 type KnownWords = ReadonlyMap<string, KnownWord>
@@ -43,8 +50,9 @@ const allOf = (words: readonly string[], part: WordsTest['part']): WordsTest => 
 const uses = (knownWords: KnownWords, words: readonly string[], kind: number) =>
   words.every((word) => ((knownWords.get(word)?.whole ?? 0) & kind) !== 0)
 
-const byPoints = (alternatives: Alternative[]) =>
-  alternatives.sort((one, other) => one.points - other.points)
+const placeOf = ({ place, points }: Alternative) => place ?? points
+const byPlace = (alternatives: Alternative[]) =>
+  alternatives.sort((one, other) => placeOf(one) - placeOf(other))
 
 const inAddress = 4
 
@@ -90,7 +98,7 @@ export function phraseTerm(
     kind: main.kind,
     label: labelIn(language, main),
     words,
-    alternatives: byPoints(isFilter ? meaningAlternatives : alternatives),
+    alternatives: byPlace(isFilter ? meaningAlternatives : alternatives),
     filter: isFilter,
     weight: weightOf(main),
     near,
@@ -149,32 +157,32 @@ function answersOf(
     namedIds.length === 0 && namedFields.some(({ slug }) => slug === urgentCare.slug)
   if (absentUrgentCare)
     alternatives.push({
-      points: extra + pointsOf.condition - 1,
+      points: extra + pointsOf.field[2],
       test: { specialties: idsOf(urgentCare.instead) },
       reason: { kind: 'specialty' },
     })
   // A field that nobody here practices: readers are told so, not sent to others.
   const absent = namedFields.length > 0 && namedIds.length === 0
   // Fields of an everyday word come before all others that treat the condition: weight 4.
-  for (const weight of absent ? [] : [4, 3, 2, 1]) {
+  for (const weight of absent ? [] : ([4, 3, 2, 1] as const)) {
     const slugs = conditions.flatMap(({ specialties }) =>
       [...specialties.keys()].filter((slug) => weightIn(specialties, slug, forChild) === weight),
     )
     if (weight === 4 && conditions.length > 0) slugs.push(...fields.map(({ slug }) => slug))
     const ids = idsOf(slugs)
     if (ids.length > 0)
-      alternatives.push({
-        points: extra + pointsOf.condition - weight,
-        test: { specialties: ids },
-        reason: reasonOf(itemAt(conditions, 0), language),
-      })
+      alternatives.push(...answersOfField(ids, weight, extra, reasonOf(conditions, language)))
   }
   for (const { meaning } of phrases) {
     if (meaning.kind === 'language')
       alternatives.push({
         points: extra + pointsOf.tag,
         test: { tags: meaning.spoken.map((name) => [`language:${joinWords(name)}`]) },
-        reason: { kind: 'language', name: labelIn(language, meaning) },
+        reason: {
+          kind: 'language',
+          name: labelIn(language, meaning),
+          spoken: meaning.spoken,
+        },
       })
     if (meaning.kind === 'credential')
       alternatives.push({
@@ -208,12 +216,42 @@ function weightIn(specialties: ReadonlyMap<string, number>, slug: string, forChi
   return Math.max(...seeAll) < weight ? weight : weight - 1
 }
 
-const reasonOf = (meaning: ConditionMeaning, language: Language) =>
-  ({
+/** Who lists it comes before who only shares the field; who lists only other things, after those. */
+function answersOfField(
+  ids: readonly number[],
+  weight: 1 | 2 | 3 | 4,
+  extra: number,
+  reason: ConditionReason,
+): Alternative[] {
+  const field = extra + pointsOf.field[weight]
+  return [
+    {
+      points: extra + pointsOf.listed[weight],
+      test: { services: reason.wordings, fields: ids },
+      reason,
+    },
+    {
+      points: extra + pointsOf.otherServices[weight],
+      // before the field alone, which they have too
+      place: extra + pointsOf.listed[1] + 1,
+      test: { services: 'any', fields: ids },
+      reason,
+    },
+    { points: field, test: { specialties: ids }, reason },
+  ]
+}
+
+type ConditionReason = Extract<Reason, { kind: 'condition' }>
+
+function reasonOf(conditions: readonly ConditionMeaning[], language: Language): ConditionReason {
+  const meaning = itemAt(conditions, 0)
+  return {
     kind: 'condition',
     name: labelIn(language, meaning),
     conditionKind: meaning.conditionKind,
-  }) as const
+    wordings: conditions.flatMap(({ wordings }) => wordings),
+  }
+}
 
 const wordsOf = (name: string) =>
   name
@@ -270,7 +308,7 @@ export function wordTerm(
     kind: isName ? 'name' : (kind ?? (whole & inPractice ? 'practice' : 'word')),
     label: phrases.length > 0 && !whole ? labelIn(reading.language, mainMeaning(phrases)) : word,
     words: [word],
-    alternatives: byPoints(alternatives),
+    alternatives: byPlace(alternatives),
     filter: false,
     weight,
     near: false,
@@ -281,7 +319,7 @@ const isFact = (tag: string) => !tag.startsWith('credential:')
 const reasonOfTag = (tag: string, name: string) =>
   tag.startsWith('plan:')
     ? ({ kind: 'plan', name } as const)
-    : ({ kind: 'language', name } as const)
+    : ({ kind: 'language', name, spoken: [name] } as const)
 
 /** A word that occurs nowhere: letters inside words, or a similar spelling. */
 export function unknownWordTerm(
@@ -316,12 +354,12 @@ export function unknownWordTerm(
       {
         points: quality.near + pointsOf.name,
         test: anyOf(near, 'name'),
-        reason: { kind: 'spelling', name: itemAt(near, 0) },
+        reason: { kind: 'spelling' },
       },
       {
         points: quality.near + pointsOf.practice,
         test: anyOf(near, 'practice'),
-        reason: { kind: 'spelling', name: itemAt(near, 0) },
+        reason: { kind: 'spelling' },
       },
     )
   alternatives.push(...answersOf(phrases, reading, quality.near))
@@ -330,7 +368,7 @@ export function unknownWordTerm(
     kind: phrases.length > 0 ? mainMeaning(phrases).kind : 'name',
     label: phrases.length > 0 ? labelIn(reading.language, mainMeaning(phrases)) : word,
     words: [word],
-    alternatives: byPoints(alternatives),
+    alternatives: byPlace(alternatives),
     filter: false,
     weight: 3,
     near: inside.length === 0 && splits.length === 0,

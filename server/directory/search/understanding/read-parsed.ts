@@ -142,7 +142,17 @@ function readSegment(segment: Segment, isLast: boolean, context: Context): Part 
   const gender = words.length === 1 ? genders.get(word) : undefined
   if (gender && context.segments.some((each) => addsMeaning(each, word))) {
     const label = filterLabels[context.language].genders[gender]
-    return { terms: [filterTerm('gender', label, word, { facets: [`gender:${gender}`] })] }
+    return {
+      terms: [
+        filterTerm(
+          'gender',
+          label,
+          word,
+          { facets: [`gender:${gender}`] },
+          { kind: 'gender', value: gender },
+        ),
+      ],
+    }
   }
   if (phrases.length > 0) {
     const term = phraseTerm(words, phrases, context, near)

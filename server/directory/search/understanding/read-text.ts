@@ -233,15 +233,19 @@ export const filterTerm = (
   label: string,
   text: string,
   test: Alternative['test'],
+  reason: Alternative['reason'],
 ): Term => ({
   kind,
   label,
   words: text.split(' '),
-  alternatives: [{ points: 0, test, reason: { kind: 'text' } }],
+  alternatives: [{ points: 0, test, reason }],
   filter: true,
   weight: 4,
   near: false,
 })
+
+/** The state of a card says it: who takes new patients, who is open now. */
+const shownAnyway = { kind: 'status' } as const
 
 /** @param openWeeks the facets of all hours by which somebody is open now */
 export function filterTerms(
@@ -252,23 +256,49 @@ export function filterTerms(
   return [
     ...(acceptingPatients
       ? [
-          filterTerm('accepting', labels.accepting, acceptingPatients, {
-            acceptingPatients: true,
-          }),
+          filterTerm(
+            'accepting',
+            labels.accepting,
+            acceptingPatients,
+            { acceptingPatients: true },
+            shownAnyway,
+          ),
         ]
       : []),
-    ...(openNow ? [filterTerm('hours', labels.openNow, openNow, { facets: openWeeks })] : []),
-    ...(video ? [filterTerm('visit', labels.video, video, { facets: ['visit:video'] })] : []),
+    ...(openNow
+      ? [filterTerm('hours', labels.openNow, openNow, { facets: openWeeks }, shownAnyway)]
+      : []),
+    ...(video
+      ? [
+          filterTerm(
+            'visit',
+            labels.video,
+            video,
+            { facets: ['visit:video'] },
+            { kind: 'visit', value: 'video' },
+          ),
+        ]
+      : []),
     ...(wheelchair
       ? [
-          filterTerm('access', labels.stepFree, wheelchair, {
-            facets: ['access:step-free entrance'],
-          }),
+          filterTerm(
+            'access',
+            labels.stepFree,
+            wheelchair,
+            { facets: ['access:step-free entrance'] },
+            { kind: 'access', value: 'step-free entrance' },
+          ),
         ]
       : []),
     ...hours.map(({ tags, when, text }) => {
       const label = when === 'weekends' || when === 'late' ? labels[when] : labels.openOn(when)
-      return filterTerm('hours', label, text, { tags: tags.map((tag) => [tag]) })
+      return filterTerm(
+        'hours',
+        label,
+        text,
+        { tags: tags.map((tag) => [tag]) },
+        { kind: 'hours', when },
+      )
     }),
   ]
 }

@@ -1,4 +1,5 @@
 import type { ConditionKind } from '../../../../contract/directory/condition-kinds.ts'
+import type { MatchReason } from '../../../../contract/directory/search.ts'
 
 /** Words of one part of a record, letters and digits only. */
 export type WordsTest = {
@@ -8,21 +9,49 @@ export type WordsTest = {
   match: 'any' | 'all' | 'beginning'
 }
 
+/**
+ * Own services, of a doctor of these fields: all words of one of the lists, or services at all. Stands
+ * only beside a test for the fields alone: it orders who answers, and adds nobody.
+ */
+export type ServicesTest = {
+  services: readonly (readonly string[])[] | 'any'
+  fields: readonly number[]
+}
+
 /** A condition on a record. */
 export type Test =
   | WordsTest
   | { specialties: readonly number[] }
+  | ServicesTest
   /** All tags of one of these lists. */
   | { tags: readonly (readonly string[])[] }
   | { acceptingPatients: true }
   /** One of these. */
   | { facets: readonly string[] }
 
-/** Why an entry is listed, as data: pages put it into words. */
+/** What answers: the doctor's row then says how (`MatchReason`). */
 export type Reason =
-  | { kind: 'name' | 'specialty' | 'practice' | 'address' | 'number' | 'text' }
-  | { kind: 'condition'; name: string; conditionKind: ConditionKind }
-  | { kind: 'language' | 'plan' | 'spelling'; name: string }
+  | {
+      kind:
+        | 'name'
+        | 'specialty'
+        | 'practice'
+        | 'address'
+        | 'number'
+        | 'text'
+        | 'status'
+        | 'spelling'
+    }
+  | {
+      kind: 'condition'
+      name: string
+      conditionKind: ConditionKind
+      /** What names it, in lists of words. */
+      wordings: readonly (readonly string[])[]
+    }
+  /** `spoken`: names of the language and its kinds. */
+  | { kind: 'language'; name: string; spoken: readonly string[] }
+  | Extract<MatchReason, { kind: 'plan' | 'hours' | 'gender' | 'visit' | 'access' }>
 
 /** The doctors who come first among those who answer equally well. */
 export type Boost = Readonly<{
@@ -44,7 +73,13 @@ export const needsEveryRow = ({ words, tags }: Boost): boolean =>
 export const isWithout = ({ words, tags }: Boost): boolean => words.length + tags.length === 0
 
 /** One way in which a record answers a term. Fewer points are better. */
-export type Alternative = { points: number; test: Test; reason: Reason }
+export type Alternative = {
+  points: number
+  test: Test
+  reason: Reason
+  /** Its place among the ways, where that is not by its points: the first that a record meets counts. */
+  place?: number
+}
 
 type TermKind =
   | 'name'
@@ -87,8 +122,11 @@ export const pointsOf = {
   name: 0,
   number: 0,
   specialty: 10,
-  /** Minus the weight of the specialty, 1 to 4. */
-  condition: 23,
+  /** Who lists it, of a field that treats it: by the weight of the specialty, 1 to 4. */
+  listed: { 4: 12, 3: 13, 2: 14, 1: 15 },
+  /** Who has no services, or lists only other ones: specialists, then who is seen first. */
+  field: { 4: 17, 3: 18, 2: 19, 1: 23 },
+  otherServices: { 4: 20, 3: 21, 2: 22, 1: 24 },
   /** A name whose word is meant otherwise. */
   nameBesides: 26,
   practice: 30,

@@ -197,17 +197,6 @@ test.each([
   expect((await reading(search)).emergency).toBe(emergency)
 })
 
-test('an entry says why it is there where it does not show', async () => {
-  const { doctors } = await searchDoctors(database.db, { search: 'ear infection' })
-  expect(doctors[0]?.reason).toEqual({
-    kind: 'condition',
-    name: 'ear infections',
-    conditionKind: 'condition',
-  })
-  const [marsh] = (await searchDoctors(database.db, { search: 'marsh' })).doctors
-  expect(marsh?.reason).toBeNull()
-})
-
 test('practices stand beside doctors, also those without any', async () => {
   expect((await reading('whitebrush')).practices).toMatchObject({
     total: 1,

@@ -13,6 +13,7 @@ import { one } from '../../../platform/database/one.ts'
 import { specialties } from '../../tables.ts'
 import { specialties as listed } from '../../taxonomy/specialties.ts'
 import { doctorFacets, doctorSearchCounts, searchMeanings, vocabularyVersion } from '../tables.ts'
+import { isGrammar } from '../understanding/words.ts'
 import { type EmergencySign, listedSigns, wordsOf } from './emergency-signs.ts'
 import { type Meaning, Vocabulary } from './vocabulary.ts'
 import { readFile, splitCell, Words } from './vocabulary-files.ts'
@@ -162,6 +163,7 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
       labelEs: condition.nameEs,
       specialties: new Map(Object.entries(condition.specialties)),
       emergency: condition.emergency,
+      wordings: wordingsOf(condition),
     } as const
     addTexts(meaning, [condition.name, ...condition.words], ['en'])
     addTexts(meaning, [condition.nameEs, ...condition.wordsEs], ['es'])
@@ -201,6 +203,14 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
     namesOfSpecialty: new Map(fields.map(({ id, name, nameEs }) => [id, { name, nameEs }])),
   }
 }
+
+const wordingsOf = ({ name, nameEs, words, wordsEs }: Condition): string[][] =>
+  [name, nameEs, ...words, ...wordsEs].flatMap((wording) => {
+    const own = fold(wording)
+      .split(' ')
+      .filter((word) => word && !isGrammar(word))
+    return own.length > 0 ? [own] : []
+  })
 
 function withEdits(edits: readonly (Condition & { removed: boolean })[]): Condition[] {
   const conditions = new Map(listedConditions)

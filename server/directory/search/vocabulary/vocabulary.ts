@@ -28,6 +28,8 @@ export type ConditionMeaning = {
   /** Weight by slug of a specialty: 3 treats it, 2 also commonly, 1 first contact. */
   specialties: ReadonlyMap<string, number>
   emergency: '911' | '988' | null
+  /** What names it in either language, in lists of folded words without grammar. */
+  wordings: readonly (readonly string[])[]
 }
 
 /** `spoken`: any of these in a profile matches. */

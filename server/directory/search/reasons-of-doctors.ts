@@ -1,0 +1,199 @@
+import { commaSeparated } from '../../../contract/directory/comma-separated.ts'
+import type { FacetValues } from '../../../contract/directory/facet-names.ts'
+import {
+  accessFeatures,
+  ageGroups,
+  genders,
+  visitTypes,
+} from '../../../contract/directory/facts/facts.ts'
+import { plansWithin } from '../../../contract/directory/plans/plans.ts'
+import type { MatchReason } from '../../../contract/directory/search.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { fold } from '../../../contract/text/fold.ts'
+import { textInLanguage } from '../../platform/text-in-language.ts'
+import { languageNameIn } from '../name-in.ts'
+import type { doctors, practices } from '../tables.ts'
+import type { Reason, Term, WordsTest } from './understanding/terms.ts'
+import { stemOf } from './understanding/words.ts'
+import { specialistsOf } from './vocabulary/specialists.ts'
+
+type DoctorColumns = typeof doctors.$inferSelect
+type PracticeColumns = typeof practices.$inferSelect
+type OfBoth = 'insuranceAccepted' | 'staffLanguages' | 'visitTypes' | 'agesSeen' | 'accessibility'
+
+/** What reasons read of a doctor. Columns that a list did not read are missing, and say nothing. */
+export type ReasonRow = {
+  doctor: Pick<DoctorColumns, 'id' | 'name'> &
+    Partial<
+      Pick<DoctorColumns, OfBoth | 'languages' | 'gender' | 'specialtyDetails' | 'servicesEs'>
+    >
+  practice:
+    | (Pick<PracticeColumns, 'name'> &
+        Partial<Pick<PracticeColumns, OfBoth | 'publishedAt' | 'unpublishedAt'>>)
+    | null
+  specialty: { slug: string; name: string; nameEs: string | null } | null
+}
+
+/** What a reader asks for by a text and by filters. */
+export type Asked = {
+  /** In the order of the text. */
+  terms: readonly Term[]
+  /** Those that are no filters, in the order of a doctor's points. */
+  scored: readonly Term[]
+  facets: FacetValues
+  language: Language
+}
+
+/** How a doctor answers each thing that was asked for, where the entry itself does not show it. */
+export function reasonsOfDoctor(
+  row: ReasonRow,
+  points: readonly number[],
+  { terms, scored, facets, language }: Asked,
+): MatchReason[] {
+  const reasons = terms.flatMap((term) => {
+    const own = points[scored.indexOf(term)]
+    const met = term.filter
+      ? term.alternatives[0]
+      : term.alternatives.find((each) => each.points === own)
+    const reason = met && reasonIn(row, met.reason, term, met.test, language)
+    return reason ? [reason] : []
+  })
+  const all = [...reasons, ...reasonsOfFacets(row, facets, language)]
+  const keys = all.map((reason) => JSON.stringify(reason))
+  return all.filter((_, place) => keys.indexOf(keys[place] ?? '') === place)
+}
+
+/** Terms in the order of their words in the text; those without a word of it last. */
+export function inOrderOf(foldedText: string, terms: readonly Term[]): Term[] {
+  const words = foldedText.split(' ')
+  const placeOf = ({ words: [first = ''] }: Term) => {
+    const place = words.indexOf(first)
+    return place < 0 ? words.length : place
+  }
+  return terms.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+function reasonIn(
+  row: ReasonRow,
+  reason: Reason,
+  term: Term,
+  test: Term['alternatives'][number]['test'],
+  language: Language,
+): MatchReason | null {
+  switch (reason.kind) {
+    case 'condition': {
+      const { name, conditionKind, wordings } = reason
+      const service = ownService(row, wordings, language)
+      if (service) return service
+      const { specialty } = row
+      return (
+        specialty && {
+          kind: 'field',
+          specialists: specialistsOf(specialty, language),
+          name,
+          conditionKind,
+        }
+      )
+    }
+    case 'text':
+      return ownService(row, [term.words], language) ?? { kind: 'text' }
+    case 'spelling':
+      return 'words' in test ? spellingIn(row, test) : null
+    case 'language':
+      return spoken(row, reason.spoken, reason.name)
+    case 'plan':
+    case 'hours':
+    case 'gender':
+    case 'visit':
+    case 'access':
+      return reason
+    default:
+      return null
+  }
+}
+
+/** The first of the doctor's services that has all words of one of the lists. */
+function ownService(
+  { doctor: { specialtyDetails = null, servicesEs = null } }: ReasonRow,
+  wordings: readonly (readonly string[])[],
+  language: Language,
+): MatchReason | null {
+  const shown = textInLanguage(language, { en: specialtyDetails, es: servicesEs })
+  const stemLists = wordings.map((words) => words.map(stemOf))
+  const name = commaSeparated(shown.text).find((service) => {
+    const stems = new Set(fold(service).split(' ').map(stemOf))
+    return stemLists.some((list) => list.every((stem) => stems.has(stem)))
+  })
+  if (!name) return null
+  return { kind: 'service', name, ...(shown.language && { language: shown.language }) }
+}
+
+/** The word of the record that is spelled like one of the text, with its capitals and accents. */
+function spellingIn(
+  { doctor, practice }: ReasonRow,
+  { words, part }: WordsTest,
+): MatchReason | null {
+  const name = part === 'name' ? doctor.name : (practice?.name ?? '')
+  const word = name
+    .split(/[\s,]+/)
+    .find((each) => words.includes(fold(each)) || words.includes(fold(each).replaceAll(' ', '')))
+  return { kind: 'spelling', name: word ?? words[0] ?? '' }
+}
+
+const spoken = ({ doctor }: ReasonRow, names: readonly string[], name: string): MatchReason => {
+  const own = new Set((doctor.languages ?? []).map(fold))
+  return { kind: 'language', name, staff: !names.some((each) => own.has(fold(each))) }
+}
+
+/** The values of each filter that the doctor has. */
+function reasonsOfFacets(row: ReasonRow, facets: FacetValues, language: Language): MatchReason[] {
+  const { doctor } = row
+  const practice = publicPracticeOf(row)
+  const ownOr = (column: OfBoth): readonly string[] =>
+    doctor[column]?.length ? doctor[column] : (practice?.[column] ?? [])
+  const chosen = <Value extends string>(
+    values: readonly Value[],
+    selection: readonly string[] = [],
+    own: readonly string[] = [],
+  ) => values.filter((value) => selection.includes(value) && own.includes(value))
+  const languages = [...(doctor.languages ?? []), ...ownOr('staffLanguages')]
+  const plans = new Set(ownOr('insuranceAccepted').map(fold))
+  return [
+    ...(facets.plan ?? [])
+      .filter((value) => plansWithin(value).some((plan) => plans.has(fold(plan))))
+      .map((name) => ({ kind: 'plan' as const, name })),
+    ...(facets.language ?? [])
+      .filter((value) => languages.includes(value))
+      .map((value) => spoken(row, [value], languageNameIn(language, value))),
+    ...chosen(genders, facets.gender, doctor.gender ? [doctor.gender] : []).map((value) => ({
+      kind: 'gender' as const,
+      value,
+    })),
+    ...chosen(visitTypes, facets.visit, ownOr('visitTypes')).map((value) => ({
+      kind: 'visit' as const,
+      value,
+    })),
+    ...chosen(ageGroups, facets.age, ownOr('agesSeen')).map((value) => ({
+      kind: 'age' as const,
+      value,
+    })),
+    ...(facets.open ?? []).flatMap((value) =>
+      value === 'now'
+        ? []
+        : [
+            {
+              kind: 'hours' as const,
+              when: value === 'saturday' ? ('saturday' as const) : ('late' as const),
+            },
+          ],
+    ),
+    ...chosen(accessFeatures, facets.access, ownOr('accessibility')).map((value) => ({
+      kind: 'access' as const,
+      value,
+    })),
+  ]
+}
+
+/** Lists read only public practices, whole doctors also hidden ones. */
+const publicPracticeOf = ({ practice }: ReasonRow): ReasonRow['practice'] =>
+  practice && practice.publishedAt !== null && !practice.unpublishedAt ? practice : null
