@@ -186,6 +186,8 @@ const expectation = z.strictObject({
   empty: z.literal(true).optional(),
   /** One of these names. */
   specialty: z.array(z.string()).min(1).optional(),
+  /** Whoever lists this among their own services is an answer too, whatever the field. */
+  orLists: z.string().optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   firstNameBegins: z.string().optional(),

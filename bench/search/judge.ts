@@ -166,7 +166,7 @@ const begins = (text: string, part: string) => fold(text).startsWith(fold(part))
 const includes = (text: string, part: string) => fold(text).includes(fold(part))
 
 type Tests = {
-  [Field in keyof Expectation]-?: (
+  [Field in Exclude<keyof Expectation, 'orLists'>]-?: (
     record: SearchRecord,
     value: NonNullable<Expectation[Field]>,
   ) => boolean
@@ -197,7 +197,8 @@ const tests: Tests = {
 }
 
 /** Whether this doctor is an answer to the query. */
-export function meets(record: SearchRecord, expectation: Expectation): boolean {
+export function meets(record: SearchRecord, { orLists, ...expectation }: Expectation): boolean {
+  if (orLists && record.services.some((service) => equal(service, orLists))) return true
   return keysOf(expectation).every((field) =>
     (tests[field] as (record: SearchRecord, value: unknown) => boolean)(record, expectation[field]),
   )

@@ -22,6 +22,7 @@ const record = (id: number, fields: Partial<SearchRecord> = {}): SearchRecord =>
   insurances: ['Sample Blue HMO'],
   acceptingPatients: true,
   openDays: ['saturday'],
+  services: ['Heart murmurs'],
   featured: false,
   ...fields,
 })
@@ -88,6 +89,8 @@ describe('judging a record', () => {
     expect(meets(record(1), { lastNameHas: 'villar' })).toBe(false)
     expect(meets(record(1), { openOn: 'saturday' })).toBe(true)
     expect(meets(record(1), { openOn: 'sunday' })).toBe(false)
+    expect(meets(record(1), { specialty: ['Pediatrics'], orLists: 'heart murmurs' })).toBe(true)
+    expect(meets(record(1), { specialty: ['Pediatrics'], orLists: 'murmurs' })).toBe(false)
   })
 
   it('no record meets the expectation that nobody is found', () => {

@@ -1,3 +1,4 @@
+import { commaSeparated } from '../../contract/directory/comma-separated.ts'
 import { type Weekday, weekdays } from '../../contract/directory/hours/weekdays.ts'
 import type { DoctorRow } from '../../server/directory/doctor-rows.ts'
 
@@ -23,6 +24,7 @@ export type SearchRecord = {
   insurances: string[]
   acceptingPatients: boolean
   openDays: Weekday[]
+  services: string[]
   featured: boolean
 }
 
@@ -50,6 +52,7 @@ export const recordOf = ({ doctor, practice, specialty, featured }: DoctorRow): 
     insurances: insurer?.insuranceAccepted ?? [],
     acceptingPatients: doctor.acceptingPatients === true,
     openDays: weekdays.filter((day) => hours[day]?.closed === false),
+    services: commaSeparated(doctor.specialtyDetails),
     featured,
   }
 }

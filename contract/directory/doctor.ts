@@ -115,6 +115,7 @@ export type Comparison = z.infer<typeof Comparison>
 /** Figures over everything that matches, whatever part of it a list shows. */
 export const DoctorSummary = z.object({
   total: z.int(),
+  /** Featured doctors of the best tier, which lead the list (D23); without a text, all of them. */
   featured: z.int(),
   /** Name of the specialty that is filtered by, whichever way it was said. */
   specialty: z.string().optional(),
@@ -124,8 +125,6 @@ export const DoctorSummary = z.object({
   specialtyChoices: z.array(z.string()),
   /** `close`: nothing matched the words directly, these are near misses. */
   match: z.enum(['direct', 'close']),
-  /** Featured doctors of the best tier: the first of the list (D23). */
-  leading: z.int(),
   /** Only where nobody answers: how many would without the filter. */
   countWithout: z.partialRecord(z.enum(['specialty', 'acceptingPatients', ...listFacets]), z.int()),
   /** Facets that can filter the matches further, with live counts. */

@@ -93,7 +93,7 @@ export async function answer(
   const understanding = await understand(db, search.search ?? '', search)
   const filters = await filtersOf(db, search, understanding)
   const dependsOnClock = understanding.dependsOnClock || (search.facets?.open ?? []).includes('now')
-  const none: DoctorMatches = { page: [], total: 0, featured: 0, leading: 0, specialties: [] }
+  const none: DoctorMatches = { page: [], total: 0, featured: 0, specialties: [] }
   if (understanding.scope === 'nobody' || filters === 'no such specialty')
     return {
       understanding,

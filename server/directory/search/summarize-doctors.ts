@@ -22,6 +22,7 @@ import { presentTerms, typedWords } from './present-terms.ts'
 import { answer, type DoctorSearch } from './search-doctors.ts'
 import { matchPractices, termsForPractices, termsForTheirDoctors } from './search-practices.ts'
 import { doctorSearchCounts } from './tables.ts'
+import { isForChild } from './understanding/read-parsed.ts'
 import type { Term } from './understanding/terms.ts'
 import type { Understanding } from './understanding/understand.ts'
 import { relatedSpecialties } from './vocabulary/load-vocabulary.ts'
@@ -32,7 +33,7 @@ const figuresOnly = { limit: 0 }
 const mostPractices = 3
 const mostNearest = 3
 /** Doctors of these fields see everyone, or refer patients. */
-const general = ['family-medicine', 'internal-medicine', 'urgent-care']
+const seeEveryone = ['family-medicine', 'internal-medicine', 'urgent-care']
 
 /** Figures of all matches, and the reading of the search text. */
 export async function summarizeDoctors(
@@ -56,7 +57,6 @@ export async function summarizeDoctors(
     dependsOnClock: result.dependsOnClock,
     total: matches.total,
     featured: matches.featured,
-    leading: matches.leading,
     ...(specialty && { specialty }),
     specialties: names,
     // an empty answer offers all specialties
@@ -158,6 +158,7 @@ async function readingOf(
       : [...understanding.unknown, ...left.flatMap(({ words }) => words)]
     ).map(asTyped),
     notRecorded: understanding.notRecorded.map(asTyped),
+    ...(understanding.nearby && { nearby: understanding.nearby.split(' ').map(asTyped).join(' ') }),
     other: understanding.other,
     absentSpecialties: nobody
       ? nearest.absent
@@ -247,7 +248,7 @@ const isAsked = ({ filter }: Term) => !filter
 /** Suggests, if nobody matches, fields that treat similar conditions and those that see everyone. */
 async function specialtiesInstead(
   db: Db,
-  { vocabulary, specialties: namedSpecialties, treating }: Understanding,
+  { vocabulary, specialties: namedSpecialties, treating, meanings }: Understanding,
   language: Language,
 ) {
   const rows = await db
@@ -269,10 +270,14 @@ async function specialtiesInstead(
     ]),
   )
   const present = (slug: string) => byId.get(vocabulary?.specialtyIds.get(slug) ?? 0)
-  const searchedSlugs = new Set([...namedSpecialties.map(({ slug }) => slug), ...treating.keys()])
-  const relatedSlugs = [...searchedSlugs].flatMap((slug) => relatedSpecialties.get(slug) ?? [])
-  const children = [...searchedSlugs].some((slug) => slug.startsWith('pediatric'))
-  const generalSlugs = children ? ['pediatrics', ...general] : general
+  // who names a field means no other one that its words touch: a dentist is not for children alone
+  const namedSlugs = namedSpecialties.map(({ slug }) => slug)
+  const searchedSlugs = new Set([...namedSlugs, ...treating.keys()])
+  const relatedSlugs = (namedSlugs.length > 0 ? namedSlugs : [...searchedSlugs]).flatMap(
+    (slug) => relatedSpecialties.get(slug) ?? [],
+  )
+  const children = meanings.some(isForChild)
+  const general = children ? ['pediatrics', ...seeEveryone] : seeEveryone
   const list = (slugs: readonly string[]) =>
     slugs.flatMap((slug) => {
       const row = present(slug)
@@ -283,11 +288,9 @@ async function specialtiesInstead(
       ...new Set(namedSpecialties.filter(({ slug }) => !present(slug)).map(({ label }) => label)),
     ],
     nearest: list(
-      byCount(relatedSlugs).filter(
-        (slug) => !searchedSlugs.has(slug) && !generalSlugs.includes(slug),
-      ),
+      byCount(relatedSlugs).filter((slug) => !searchedSlugs.has(slug) && !general.includes(slug)),
     ).slice(0, mostNearest),
-    general: list(generalSlugs),
+    general: list(general),
   }
 }
 

@@ -104,7 +104,6 @@ export const summaryOf = (changes: Partial<DoctorSummary> = {}): DoctorSummary =
   specialties: [],
   specialtyChoices: [],
   match: 'direct',
-  leading: 0,
   countWithout: {},
   facets: [],
   unconfirmed: 0,

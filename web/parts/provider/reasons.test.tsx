@@ -148,6 +148,15 @@ describe('one line says who said it', () => {
     expect(line(languages, plans)).toBe(text)
   })
 
+  test('does not explain a question mark that own words do not have', () => {
+    const text = textOf(
+      render([{ kind: 'service', name: 'Acne' }, spanish], {
+        facts: { services: unconfirmed, languages: saidBy('office') },
+      }),
+    )
+    expect(text).toBe('Lists acne Speaks Spanish Confirmed by the office on November 4.')
+  })
+
   test('a doctor without a phone is not called', () => {
     expect(line(unconfirmed, unconfirmed, null)).toBe(
       'Added by the directory, not confirmed yet. Ask the office.',

@@ -136,10 +136,14 @@ function hoursText(when: Extract<MatchReason, { kind: 'hours' }>['when'], hours:
 /** Who said what a card answers: one line for all of it. */
 function sourceOf(doctor: DoctorCard): string | null {
   const { matchReasons = [], facts, phone } = doctor
-  const origins = matchReasons.flatMap(({ kind }) => {
+  const all = matchReasons.flatMap(({ kind }) => {
     const fact = factOfReason[kind]
-    return (fact && facts[fact]) || []
+    const origin = fact && facts[fact]
+    return origin ? [{ kind, origin }] : []
   })
+  // own words have no question mark, which the line would explain
+  const marked = all.filter(({ kind, origin }) => kind !== 'service' || isConfirmed(origin))
+  const origins = (marked.length > 0 ? marked : all).map(({ origin }) => origin)
   const [first, ...others] = origins
   if (!first) return null
   const ask = phone && telHref(phone) ? texts.askByPhone : texts.ask

@@ -56,7 +56,7 @@ describe('counting the found doctors', () => {
   })
 
   test('the doctors who lead the list are counted where there is a search text', () => {
-    const figures = summaryOf({ total: 9, featured: 4, leading: 1, reading: readingOf() })
+    const figures = summaryOf({ total: 9, featured: 1, reading: readingOf() })
     expect(textOf(render(figures))).toContain('1 featured providers, 8 additional providers')
   })
 
@@ -101,6 +101,13 @@ describe('meanings of a search', () => {
       'No doctor matches "purple hat"; showing Cardiology, Spanish, and Aetna.',
     )
     expect(textOf(render(summaryOf({ total: 0, reading })))).not.toContain('No doctor matches')
+  })
+
+  test('a distance that no search knows is named', () => {
+    const reading = readingOf({ nearby: 'near me' })
+    expect(textOf(render(summaryOf({ total: 3, reading })))).toContain(
+      '“near me”: we do not search by distance yet. Everybody listed is in Stone Oak, San Antonio.',
+    )
   })
 
   test('a meaning may be something that no record says', () => {

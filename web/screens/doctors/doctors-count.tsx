@@ -54,15 +54,7 @@ export function DoctorsCount({ filters, figures, isPending, addressWith, onRemov
   )
 }
 
-function Found({
-  total,
-  featured: featuredTotal,
-  leading,
-  reading,
-  match,
-  search,
-}: DoctorSummary & { search: string | undefined }) {
-  const featured = reading ? leading : featuredTotal // as the groups below are headed
+function Found({ total, featured, match, search }: DoctorSummary & { search: string | undefined }) {
   return (
     <>
       {match === 'close' && total > 0 && (
@@ -165,7 +157,7 @@ function OtherMeaning({ other: { readAs, of, label }, addressWith, englishNames 
 const withoutChip = new Set<SearchTerm['kind']>(['name', 'practice', 'number', 'word'])
 
 function sentencesOf(reading: Reading, total: number): string[] {
-  const { leftOut, notRecorded, terms, absentSpecialties } = reading
+  const { leftOut, notRecorded, nearby, terms, absentSpecialties } = reading
   return [
     ...(absentSpecialties.length > 0 && total > 0
       ? [texts.withoutAppointment(absentSpecialties)]
@@ -179,6 +171,7 @@ function sentencesOf(reading: Reading, total: number): string[] {
         ]
       : []),
     ...(notRecorded.length > 0 ? [texts.notRecorded(notRecorded.join(' '))] : []),
+    ...(nearby ? [texts.distanceUnknown(nearby)] : []),
     ...terms.flatMap(({ unsaid = 0 }) => (unsaid > 0 ? [texts.genderUnsaid(unsaid)] : [])),
   ]
 }

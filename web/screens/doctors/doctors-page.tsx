@@ -223,7 +223,7 @@ function DoctorsResults({ doctors, summary, from, isGrowing, addressWith }: Prop
   const list = useRef<HTMLDivElement>(null)
   const rememberShown = useFirstNew(list, doctors.length)
   // With a search text only featured providers of the best tier lead (D23).
-  const leading = summary.reading ? summary.leading : summary.featured
+  const leading = summary.featured
   const leads = ({ featured }: DoctorCard, place: number) =>
     featured && (!summary.reading || from + place < leading)
   const featured = doctors.filter(leads)

@@ -4,9 +4,8 @@ export type DoctorMatches = {
   /** The doctors of the page in order, with the points of each term. */
   page: { id: number; tier: number; points: number[] }[]
   total: number
-  featured: number
   /** Featured doctors of the best tier. */
-  leading: number
+  featured: number
   /** The specialties of all matches, by name; empty with a page. */
   specialties: { name: string; nameEs: string | null }[]
   /** Only if asked for. */

@@ -124,8 +124,7 @@ export function matchAll(
         SELECT id, tier, points FROM hits ORDER BY tier, featured DESC, sort_name, id
         LIMIT ${limit ?? null} OFFSET ${offset ?? 0}) p) AS page,
       count(*)::int AS total,
-      (count(*) FILTER (WHERE featured))::int AS featured,
-      (count(*) FILTER (WHERE featured AND tier = (SELECT min(tier) FROM hits)))::int AS leading
+      (count(*) FILTER (WHERE featured AND tier = (SELECT min(tier) FROM hits)))::int AS featured
       ${hasSpecialties(page) ? sql`, ${specialtiesOf(sql`SELECT specialty_id FROM hits`)}` : sql``}
     FROM hits`
 }

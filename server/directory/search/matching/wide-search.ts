@@ -153,8 +153,7 @@ export const pageOfBest = ({ limit, offset }: Omit<Part<SQL>, 'most'>) => sql`
   (SELECT json_agg(p) FROM (
     SELECT id, tier, points FROM best
     ORDER BY tier, featured DESC, sort_name, id LIMIT ${limit} OFFSET ${offset}) p) AS page,
-  (SELECT count(*)::int FROM best WHERE featured) AS featured,
-  (SELECT count(*)::int FROM best WHERE featured AND tier = (SELECT min(tier) FROM best)) AS leading`
+  (SELECT count(*)::int FROM best WHERE featured AND tier = (SELECT min(tier) FROM best)) AS featured`
 
 /** A page shows no specialties of all matches; figures do. */
 export const hasSpecialties = ({ limit }: Page) => limit === 0
@@ -234,7 +233,6 @@ function prepareWithoutWords(
         page: sql<DoctorMatches['page'] | null>`matches.page`,
         total: sql<number>`matches.total`,
         featured: sql<number>`matches.featured`,
-        leading: sql<number>`matches.leading`,
         ...(specialties && {
           specialties: sql<DoctorMatches['specialties'] | null>`matches.specialties`,
         }),

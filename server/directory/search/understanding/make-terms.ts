@@ -163,6 +163,7 @@ function answersOf(
     })
   // A field that nobody here practices: readers are told so, not sent to others.
   const absent = namedFields.length > 0 && namedIds.length === 0
+  const isEmergency = conditions.some(({ emergency }) => emergency)
   // Fields of an everyday word come before all others that treat the condition: weight 4.
   for (const weight of absent ? [] : ([4, 3, 2, 1] as const)) {
     const slugs = conditions.flatMap(({ specialties }) =>
@@ -171,7 +172,15 @@ function answersOf(
     if (weight === 4 && conditions.length > 0) slugs.push(...fields.map(({ slug }) => slug))
     const ids = idsOf(slugs)
     if (ids.length > 0)
-      alternatives.push(...answersOfField(ids, weight, extra, reasonOf(conditions, language)))
+      alternatives.push(
+        ...answersOfField(
+          ids,
+          weight,
+          extra,
+          reasonOf(itemAt(conditions, 0), language),
+          isEmergency,
+        ),
+      )
   }
   for (const { meaning } of phrases) {
     if (meaning.kind === 'language')
@@ -222,8 +231,15 @@ function answersOfField(
   weight: 1 | 2 | 3 | 4,
   extra: number,
   reason: ConditionReason,
+  /** Who lists stroke recovery is not whom to see for a stroke. */
+  isEmergency: boolean,
 ): Alternative[] {
-  const field = extra + pointsOf.field[weight]
+  const field: Alternative = {
+    points: extra + pointsOf.field[weight],
+    test: { specialties: ids },
+    reason,
+  }
+  if (isEmergency) return [field]
   return [
     {
       points: extra + pointsOf.listed[weight],
@@ -237,19 +253,18 @@ function answersOfField(
       test: { services: 'any', fields: ids },
       reason,
     },
-    { points: field, test: { specialties: ids }, reason },
+    field,
   ]
 }
 
 type ConditionReason = Extract<Reason, { kind: 'condition' }>
 
-function reasonOf(conditions: readonly ConditionMeaning[], language: Language): ConditionReason {
-  const meaning = itemAt(conditions, 0)
+function reasonOf(meaning: ConditionMeaning, language: Language): ConditionReason {
   return {
     kind: 'condition',
     name: labelIn(language, meaning),
     conditionKind: meaning.conditionKind,
-    wordings: conditions.flatMap(({ wordings }) => wordings),
+    wordings: meaning.wordings,
   }
 }
 

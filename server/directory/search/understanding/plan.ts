@@ -120,6 +120,7 @@ function scopeOf(reading: Reading): Scope {
   if (terms.length > 0) return 'terms'
   const asksForAnybody =
     filters.area !== '' ||
+    filters.nearby !== '' ||
     notRecorded.length > 0 ||
     filters.words.some((word) => ['provider', 'place'].includes(roleOf(word)))
   return asksForAnybody ? 'everyone' : 'nobody'

@@ -82,6 +82,7 @@ export function readParsed(
     namesFirst,
     elided: parts.elided,
     asksForField: asksForField(parsed),
+    asksForProvider: filters.words.some((each) => roleOf(each) === 'provider'),
     forChild: segments.some(({ phrases }) => phrases.some(({ meaning }) => isForChild(meaning))),
   }
   const read = segments.map((segment, place) =>
@@ -109,7 +110,8 @@ export function readParsed(
 const asksForField = ({ filters }: ParsedText) =>
   filters.words.slice(1).some((word) => roleOf(word) === 'provider')
 
-const isForChild = (meaning: Meaning) =>
+/** A field for children, or their stage of life. */
+export const isForChild = (meaning: Meaning): boolean =>
   meaning.kind === 'specialty'
     ? meaning.slug.startsWith('pediatric')
     : meaning.kind === 'condition' &&
@@ -122,6 +124,7 @@ type Context = ReadWith & {
   /** Words with an apostrophe, which begin names. */
   elided: readonly string[]
   asksForField: boolean
+  asksForProvider: boolean
   forChild: boolean
 }
 
@@ -138,9 +141,10 @@ const genders: ReadonlyMap<string, Gender> = new Map<string, Gender>([
 function readSegment(segment: Segment, isLast: boolean, context: Context): Part {
   const { words, phrases, near, partial } = segment
   const word = itemAt(words, 0)
-  // `female gynecologist` asks for a woman; `lady doctor` alone asks for a gynecologist
+  // `female gynecologist` and `woman doctor` ask for a woman; `lady doctor` alone for a gynecologist
   const gender = words.length === 1 ? genders.get(word) : undefined
-  if (gender && context.segments.some((each) => addsMeaning(each, word))) {
+  const isOfProvider = (phrases.length === 0 || partial) && context.asksForProvider
+  if (gender && (isOfProvider || context.segments.some((each) => addsMeaning(each, word)))) {
     const label = filterLabels[context.language].genders[gender]
     return {
       terms: [
@@ -169,7 +173,7 @@ const addsMeaning = ({ words, phrases }: Segment, beside: string) =>
 function lookUp(
   word: string,
   isLast: boolean,
-  context: Omit<Context, 'nearWords' | 'namesFirst' | 'elided'>,
+  context: Omit<Context, 'nearWords' | 'namesFirst' | 'elided' | 'asksForProvider'>,
 ) {
   const entry = context.knownWords.get(word) ?? unknownWord
   if (saysNothingAlone(word, context.language) && (entry.whole & (inName | inPractice)) === 0)

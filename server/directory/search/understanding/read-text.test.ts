@@ -47,6 +47,15 @@ test.each([
 test('filters are read out of a text', () => {
   expect(readFilters('new patients').acceptingPatients).toBe('new patients')
   expect(readFilters('open now').openNow).toBe('open now')
+  for (const text of ['open today', 'abierto hoy'])
+    expect(readFilters(`dentist ${text}`, new Set(), () => 'friday')).toMatchObject({
+      words: ['dentist'],
+      hours: [{ tags: ['open:friday'], when: 'friday', text }],
+      today: true,
+    })
+  for (const text of ['near me', 'close to my house', 'nearest', 'cerca de mi', 'mas cercano'])
+    expect(readFilters(`dentist ${text}`).nearby, text).not.toBe('')
+  expect(readFilters('nearsighted in the area of the heart').nearby).toBe('')
   expect(readFilters('open on saturday').hours).toEqual([
     { tags: ['open:saturday'], when: 'saturday', text: 'open on saturday' },
   ])

@@ -1,4 +1,5 @@
 import { isInCity, isInState, siteArea } from '../../../../contract/area/area.ts'
+import { officeClock } from '../../../../contract/directory/hours/opening-hours.ts'
 import type { Weekday } from '../../../../contract/directory/hours/weekdays.ts'
 import { site } from '../../../../site.config.ts'
 import { idsOfCredential } from './credential-fields.ts'
@@ -110,11 +111,18 @@ export type TextFilters = {
   hours: { tags: string[]; when: Weekday | 'weekends' | 'late'; text: string }[]
   /** The words that name the site's own area, empty if none do. */
   area: string
+  /** Words for a distance from the reader, such as `near me`; empty if there are none. */
+  nearby: string
+  /** Whether it asks for a day that depends on the clock. */
+  today: boolean
 }
 
 const accepting =
   /\b(?:(?:who |that )?(?:is |are )?(?:currently )?(?:taking|accepting|accepts?|takes?|seeing|welcomes?)(?: any| on)?(?: new)? patients|new patients|(?:que )?(?:acept\w+|recib\w+|tom\w+)(?: a)? (?:nuevos )?pacientes(?: nuevos)?|pacientes nuevos|nuevos pacientes)\b/
 const openNow = /\b(?:open (?:right )?now|abiert[oa]s? ahora|available now)\b/
+const nearby =
+  /\b(?:(?:near|close to|closest to|nearest to|around|by) (?:me|my (?:house|home|work|job|office))|near ?by|nearest|closest|in my (?:area|neighborhood)|(?:mas )?cerca (?:de (?:mi|aqui|casa|mi casa)|de donde vivo)|cercan[oa]s?|por aqui)\b/
+const openToday = /\b(?:open|abiert[oa]s?|abren?) (?:today|hoy)\b/
 const video =
   /\b(?:(?:by |por )?(?:video|virtual|online|remote) (?:visits?|appointments?|consult\w*)|tele ?(?:health|medicine|visits?)(?: (?:visits?|appointments?))?|telemedicina|telesalud|(?:consultas?|citas?) (?:por video|virtual(?:es)?|en linea))\b/
 const wheelchair =
@@ -177,10 +185,12 @@ const area = new RegExp(
 /**
  * Reads filters out of a folded text; its remaining words are `words`.
  * @param facets those that somebody here has
+ * @param today the day of `open today`
  */
 export function readFilters(
   foldedText: string,
   facets: ReadonlySet<string> = new Set(),
+  today: () => Weekday = () => officeClock(new Date(), site.timeZone).weekday,
 ): TextFilters {
   const filters: TextFilters = {
     words: [],
@@ -192,8 +202,16 @@ export function readFilters(
       : '',
     hours: [],
     area: '',
+    nearby: nearby.exec(foldedText)?.[0] ?? '',
+    today: false,
   }
   const rest = foldedText
+    .replace(openToday, (text) => {
+      filters.today = true
+      const when = today()
+      filters.hours.push({ tags: [`open:${when}`], when, text })
+      return ' '
+    })
     .replace(accepting, ' ')
     .replace(openNow, ' ')
     .replace(filters.video, ' ')

@@ -75,7 +75,12 @@ export function segmentsOf(
     const near = places.some((place) => correctedStems[place] !== stems[place])
     return {
       words: places.map((place) => itemAt(words, place)),
-      phrases: asTyped(ofLanguage(phrases, language), isSaid),
+      phrases: asTyped(ofLanguage(phrases, language), isSaid, (text) =>
+        isSameWords(
+          text,
+          places.map((place) => itemAt(words, place)),
+        ),
+      ),
       near,
       partial: !near && places.length === 1 && !phrases.some((phrase) => isWhole(phrase, stems)),
     }
@@ -105,8 +110,28 @@ function ofLanguage(phrases: Phrase[], language: Language): Phrase[] {
   return own.length > 0 ? phrases.filter(({ meaning }) => labels.has(meaning.label)) : phrases
 }
 
-/** Keeps the condition typed, of those whose words differ only in their endings: `anginas`, not `angina`. */
-function asTyped(phrases: Phrase[], isSaid: (phrase: Phrase) => boolean): Phrase[] {
+/** Whether the text has just these words, in any order. */
+const isSameWords = (text: string, words: readonly string[]) =>
+  text.split(' ').sort().join(' ') === words.toSorted().join(' ')
+
+/**
+ * Keeps the condition typed, of those whose words differ only in their endings: `anginas`, not `angina`.
+ * A field that was typed is meant, and not an illness with more words: `skin` is no `bad skin`.
+ */
+function asTyped(
+  all: Phrase[],
+  isSaid: (phrase: Phrase) => boolean,
+  isWholly: (text: string) => boolean,
+): Phrase[] {
+  const isFieldTyped = all.some(
+    ({ meaning, text }) => meaning.kind === 'specialty' && isWholly(text),
+  )
+  const phrases = isFieldTyped
+    ? all.filter(
+        ({ meaning, text }) =>
+          meaning.kind !== 'condition' || meaning.conditionKind !== 'condition' || isWholly(text),
+      )
+    : all
   const isCondition = ({ meaning }: Phrase) => meaning.kind === 'condition'
   const exact = phrases.filter((phrase) => isCondition(phrase) && isSaid(phrase))
   return exact.length > 0

@@ -32,6 +32,8 @@ export type Understanding = Readonly<{
   unknown: readonly string[]
   /** Words for a gender that no record here has. */
   notRecorded: readonly string[]
+  /** Words for a distance from the reader, which no search knows. */
+  nearby: string
   emergency: '911' | '988' | null
   /** The vocabulary that the text was read with; null without a text. */
   vocabulary: LoadedVocabulary | null
@@ -57,6 +59,7 @@ const nothingAsked: Understanding = {
   boost: noBoost,
   unknown: [],
   notRecorded: [],
+  nearby: '',
   emergency: null,
   vocabulary: null,
   foldedText: '',
@@ -124,7 +127,7 @@ export async function understand(
     emergency: await emergencyIn(db, text, reading, readWith),
     insteadOf: absentUrgentCare(plan.reading, readWith),
     vocabulary,
-    dependsOnClock: parsed.filters.openNow !== '',
+    dependsOnClock: parsed.filters.openNow !== '' || parsed.filters.today,
     other: name && otherReadingOf({ name, isName, asWords, language }),
   }
 }
@@ -187,6 +190,7 @@ function understandingOf(reading: Reading, scope: Scope, language: Language) {
     boost: terms.length > 0 ? boostOf(reading) : noBoost,
     unknown,
     notRecorded,
+    nearby: parsed.filters.nearby,
     foldedText,
     meanings,
     specialties: meanings.flatMap((meaning) =>
