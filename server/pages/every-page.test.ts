@@ -99,7 +99,7 @@ test('every internal link of every page leads somewhere', async () => {
   for (const href of addresses) expect((await testApp.app.inject(href)).statusCode, href).toBe(200)
 })
 
-describe('the header', () => {
+describe('headers of pages', () => {
   test.each([
     ['/', 'Home'],
     ['/doctors/elena-marsh', 'Find Doctors'],
@@ -107,7 +107,7 @@ describe('the header', () => {
     ['/specialties/cardiology', 'Specialties'],
     ['/news', 'News'],
     ['/about', undefined],
-  ])('of %s marks %s as the current place (NAV-08 to NAV-11)', (path, current) => {
+  ])('the header of %s marks %s as the current place (NAV-08 to NAV-11)', (path, current) => {
     const header = /<nav[^>]*aria-label="Main".*?<\/nav>/s.exec(bodyOf(path))![0]
     const marks = [...header.matchAll(/<a [^>]*aria-current="[^"]*"[^>]*>(.*?)<\/a>/gs)]
     expect(marks.map(([, text]) => text)).toEqual(current ? [current] : [])
@@ -117,8 +117,8 @@ describe('the header', () => {
   })
 })
 
-describe('the footer', () => {
-  test('has quick links, ways to reach us, and the year of the suburb (FOOT-01 to FOOT-10)', () => {
+describe('footers of pages', () => {
+  test('the footer has quick links, ways to reach us, and the year of the suburb (FOOT-01 to FOOT-10)', () => {
     expect(linksIn('/', '<footer', '</footer>')).toEqual(
       expect.arrayContaining([
         '/',
@@ -147,7 +147,7 @@ describe('the footer', () => {
     expect(text).not.toContain('Partners')
   })
 
-  test('stands below a banner on pages of content alone', () => {
+  test('the footer stands below a banner on pages of content alone', () => {
     const banner = 'Ready to Grow Your Practice?'
     expect(bodyOf('/about')).toContain(banner)
     expect(linksIn('/about', 'id="banner-title"', '</section>')).toEqual(['/advertise', '/auth'])
