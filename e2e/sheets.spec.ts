@@ -174,3 +174,30 @@ test('the filter sheet opens before its form renders', async ({ page }) => {
   await expect(page).toHaveURL('/')
   await expect(page.locator('[inert]')).toHaveCount(0)
 })
+
+test('on the smallest phones the menu has the other language, and its links never widen the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/about')
+  await waitForHydration(page)
+  await page.evaluate(() => {
+    const { documentElement } = document
+    const measure = () => {
+      const { widest = 0 } = documentElement.dataset
+      documentElement.dataset.widest = String(Math.max(Number(widest), documentElement.scrollWidth))
+      requestAnimationFrame(measure)
+    }
+    measure()
+  })
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Español' })).toHaveAttribute(
+    'href',
+    '/es/quienes-somos',
+  )
+  await menu.getByRole('link', { name: 'Practices' }).tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medical Practices')
+  await expect(menu).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-widest', '360')
+})

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { englishAddress } from '../../contract/addresses.ts'
+import { addressIn, englishAddress } from '../../contract/addresses.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
 import { type EncodedBody, encodeBody, sendEncoded } from '../platform/http/bodies/encoded-body.ts'
@@ -209,13 +209,17 @@ const lineBreak = /[\n\r\u2028\u2029]/
 
 /**
  * Finds where to redirect the reader of `url`; null for the address of a page. Leading slashes, which
- * a browser would take for another host, become one.
+ * a browser would take for another host, become one; an English address below `/es`, as readers write
+ * it by hand, becomes the Spanish one.
  * @throws Problem 400 for an address that no page can have
  */
 function betterAddress(url: string): string | null {
   const { pathname, search } = new URL(`http://page${url}`)
   if (lineBreak.test(decodeURIComponent(pathname))) throw unreadableAddress()
-  return pathname.startsWith('//') ? pathname.replace(/^\/+/, '/') + search : null
+  if (pathname.startsWith('//')) return pathname.replace(/^\/+/, '/') + search
+  const { language, path } = englishAddress(pathname)
+  const ownAddress = addressIn(language, path)
+  return language === 'en' || path === '/' || ownAddress === pathname ? null : ownAddress + search
 }
 
 /**

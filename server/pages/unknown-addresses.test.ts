@@ -24,14 +24,18 @@ const unknownAddress = fc
   // no screen has a segment with this beginning, and none is four segments deep
   .map(([prefix, parts]) => ({
     url: [prefix, ...parts, 'no-such', 'x', 'y', 'z'].join('/'),
-    heading: prefix ? '404 Página no encontrada' : '404 Page Not Found',
+    // administrators' screens are in English alone
+    heading: prefix && parts[0] !== 'admin' ? '404 Página no encontrada' : '404 Page Not Found',
   }))
 
 test('each of 200 unknown addresses, in random order, has its heading in the document', async () => {
   const seed = Date.now()
   const seen = []
   for (const { url, heading } of fc.sample(unknownAddress, { numRuns: 200, seed })) {
-    const { statusCode, body } = await testApp.app.inject(url)
+    const first = await testApp.app.inject(url)
+    // an English address below /es leads to the Spanish one
+    const { statusCode, body } =
+      first.statusCode === 301 ? await testApp.app.inject(first.headers.location!) : first
     seen.push({ url, statusCode, heading: /<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1] === heading })
   }
   const blank = seen.filter(({ statusCode, heading }) => statusCode !== 404 || !heading)
@@ -49,6 +53,18 @@ test.each([
 ])('%s is answered with %s', async (url, heading) => {
   const { statusCode, body } = await testApp.app.inject(url)
   expect([statusCode, /<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1]]).toEqual([404, heading])
+})
+
+test.each([
+  ['/es/doctors', '/es/medicos'],
+  ['/es/doctors?search=rodilla&sort=name', '/es/medicos?search=rodilla&sort=name'],
+  ['/es/doctors/elena-marsh', '/es/medicos/elena-marsh'],
+  ['/es/privacy/your-data', '/es/privacidad/sus-datos'],
+  ['/es/admin', '/admin'],
+  ['/es//evil.example', '/es/evil.example'],
+])('the English address %s below /es leads to %s', async (url, location) => {
+  const { statusCode, headers } = await testApp.app.inject(url)
+  expect([statusCode, headers.location]).toEqual([301, location])
 })
 
 test('a document with nothing between header and footer is a logged 500 with a page that says so', async () => {

@@ -229,6 +229,11 @@ function MobileMenu({ currentPath }: { currentPath: string }) {
             ))}
           </ul>
         </nav>
+        {/* where the header has no space for it */}
+        <LanguageLink
+          withIcon
+          className="flex min-h-target items-center gap-s2 px-s3 text-md font-medium text-ink-2 no-underline hover:text-ink min-[23rem]:hidden"
+        />
         <AccountArea place="menu" />
       </Dialog>
     </div>
