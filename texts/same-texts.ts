@@ -81,6 +81,10 @@ export type Spanish = [
   >,
   Translated<typeof import('./en/directory/facts.ts'), typeof import('./es/directory/facts.ts')>,
   Translated<typeof import('./en/directory/home.ts'), typeof import('./es/directory/home.ts')>,
+  Translated<
+    typeof import('./en/directory/holidays.ts'),
+    typeof import('./es/directory/holidays.ts')
+  >,
   Translated<typeof import('./en/directory/hours.ts'), typeof import('./es/directory/hours.ts')>,
   Translated<typeof import('./en/directory/list.ts'), typeof import('./es/directory/list.ts')>,
   Translated<typeof import('./en/directory/news.tsx'), typeof import('./es/directory/news.tsx')>,

@@ -1,3 +1,4 @@
+import { holidaysBetween } from '../directory/hours/holidays.ts'
 import { localDay } from '../text/local-clock.ts'
 
 /**
@@ -26,45 +27,9 @@ function dayNumber(moment: Date, timeZone: string): number {
   return Date.parse(localDay(moment, timeZone)) / dayLength
 }
 
-const isBusinessDay = (day: number) =>
-  ![sunday, saturday].includes(partsOf(day).weekday) && !isFederalHoliday(day)
-
-const [sunday, monday, thursday, friday, saturday] = [0, 1, 4, 5, 6]
-
-function partsOf(day: number) {
+/** Monday to Friday, without the days on which federal offices are closed. */
+function isBusinessDay(day: number): boolean {
   const date = new Date(day * dayLength)
-  return { month: date.getUTCMonth() + 1, date: date.getUTCDate(), weekday: date.getUTCDay() }
-}
-
-/** Month and day: New Year, Juneteenth, Independence Day, Veterans Day, Christmas. */
-const fixedHolidays = ['1-1', '6-19', '7-4', '11-11', '12-25']
-
-/** Month, weekday, and which of the month: Martin Luther King, Washington, Labor Day, Columbus, Thanksgiving. */
-const movingHolidays = [
-  [1, monday, 3],
-  [2, monday, 3],
-  [9, monday, 1],
-  [10, monday, 2],
-  [11, thursday, 4],
-]
-
-/** 5 U.S.C. 6103; what falls on a weekend is observed on the Friday before or the Monday after. */
-function isFederalHoliday(day: number): boolean {
-  const { month, date, weekday } = partsOf(day)
-  const isMemorialDay = month === 5 && weekday === monday && date > 24
-  return (
-    isFixedHoliday(day) ||
-    (weekday === friday && isFixedHoliday(day + 1)) ||
-    (weekday === monday && isFixedHoliday(day - 1)) ||
-    isMemorialDay ||
-    movingHolidays.some(
-      ([ofMonth, onWeekday, place]) =>
-        month === ofMonth && weekday === onWeekday && Math.ceil(date / 7) === place,
-    )
-  )
-}
-
-const isFixedHoliday = (day: number) => {
-  const { month, date } = partsOf(day)
-  return fixedHolidays.includes(`${month}-${date}`)
+  const iso = date.toISOString().slice(0, 10)
+  return ![0, 6].includes(date.getUTCDay()) && holidaysBetween(iso, iso).length === 0
 }

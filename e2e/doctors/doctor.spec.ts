@@ -97,7 +97,7 @@ test('office hours say whether the office is open, by its own clock, and omit un
   const hours = page.getByRole('region', { name: 'Office Hours' })
   await page.clock.install({ time: new Date('2026-11-02T13:59:30Z') }) // Monday 7:59:30 there
   await open(page, 'elena-marsh')
-  await expect(hours.getByText('Closed now · opens Mon 8:00 AM')).toBeVisible()
+  await expect(hours.getByText('Closed now · opens today 8:00 AM')).toBeVisible()
   await expect(hours.locator('[aria-current="date"]')).toContainText('Monday')
   await page.clock.runFor('01:01')
   await expect(hours.getByText('Open until 5:00 PM')).toBeVisible()

@@ -134,14 +134,14 @@ function hasChosenDoctors() {
 const comesFromHere = document.referrer.startsWith(`${location.origin}/`)
 showDisplayFace(comesFromHere)
 const isSignedIn = markReader()
-const { events = '[]', eager, timeZone = '' } = await dataOfPage()
+const { events = '[]', eager, timeZone = '', holidays = '[]' } = await dataOfPage()
 const counted = countFirstView(JSON.parse(events))
 if (eager || comesFromHere || (await isSignedIn)) void start()
 // after the first paint, because the script waits while storage is read from another process
 requestAnimationFrame(() =>
   setTimeout(() => {
     if (!signal.aborted) {
-      showOpenStates(timeZone, signal)
+      showOpenStates(timeZone, JSON.parse(holidays), signal)
       advanceCarousel(signal)
     }
     if (hasChosenDoctors()) void start()

@@ -6,9 +6,11 @@ import {
   closureTimes,
   comingClosures,
   dayTexts,
+  type NamedHoliday,
   officeClock,
   openState,
   openText,
+  unsaidHolidays,
 } from './opening-hours.ts'
 
 const chicago = 'America/Chicago'
@@ -27,17 +29,24 @@ const weekdayOffice: OfficeHours = {
 }
 
 /** Writes what a reader sees at a moment given in UTC. In November 2026 Chicago is 6 hours behind. */
-const textAt = (hours: OfficeHours, moment: string, closures: Closures = []) => {
-  const state = openState(hours, closures, new Date(moment), chicago)
+const textAt = (
+  hours: OfficeHours,
+  moment: string,
+  closures: Closures = [],
+  holidays: readonly NamedHoliday[] = [],
+) => {
+  const state = openState(hours, closures, new Date(moment), chicago, holidays)
   return state && openText(state)
 }
 
 describe('openState', () => {
   it('an office is open from the opening minute to the one before closing', () => {
-    expect(textAt(weekdayOffice, '2026-11-02T13:59:59Z')).toBe('Closed now · opens Mon 8:00 AM')
+    expect(textAt(weekdayOffice, '2026-11-02T13:59:59Z')).toBe('Closed now · opens today 8:00 AM')
     expect(textAt(weekdayOffice, '2026-11-02T14:00:00Z')).toBe('Open until 5:00 PM')
     expect(textAt(weekdayOffice, '2026-11-02T22:59:59Z')).toBe('Open until 5:00 PM')
-    expect(textAt(weekdayOffice, '2026-11-02T23:00:00Z')).toBe('Closed now · opens Tue 8:00 AM')
+    expect(textAt(weekdayOffice, '2026-11-02T23:00:00Z')).toBe(
+      'Closed now · opens tomorrow 8:00 AM',
+    )
   })
 
   it('the state says when an open office closes', () => {
@@ -49,7 +58,9 @@ describe('openState', () => {
 
   it('the closed days of a weekend are skipped', () => {
     expect(textAt(weekdayOffice, '2026-11-06T23:30:00Z')).toBe('Closed now · opens Mon 8:00 AM')
-    expect(textAt(weekdayOffice, '2026-11-08T18:00:00Z')).toBe('Closed now · opens Mon 8:00 AM')
+    expect(textAt(weekdayOffice, '2026-11-08T18:00:00Z')).toBe(
+      'Closed now · opens tomorrow 8:00 AM',
+    )
   })
 
   it('the weekday at the office counts, not the one of the reader or of UTC', () => {
@@ -102,7 +113,7 @@ describe('openState', () => {
   it('no opening is named after an unknown day', () => {
     const some: OfficeHours = { tuesday: on('09:00', '17:00'), thursday: on('09:00', '17:00') }
     expect(textAt(some, '2026-11-04T00:00:00Z')).toBe('Closed now') // Tuesday 18:00
-    expect(textAt(some, '2026-11-03T14:00:00Z')).toBe('Closed now · opens Tue 9:00 AM')
+    expect(textAt(some, '2026-11-03T14:00:00Z')).toBe('Closed now · opens today 9:00 AM')
   })
 
   it('the same weekday of next week is named when it is the only one', () => {
@@ -122,7 +133,7 @@ describe('openState', () => {
 
   it('an office keeps to the wall clock when the clocks change', () => {
     // Monday before the change in March 2026: 8:00 is 14:00 UTC; after it: 13:00 UTC
-    expect(textAt(weekdayOffice, '2026-03-02T13:30:00Z')).toBe('Closed now · opens Mon 8:00 AM')
+    expect(textAt(weekdayOffice, '2026-03-02T13:30:00Z')).toBe('Closed now · opens today 8:00 AM')
     expect(textAt(weekdayOffice, '2026-03-09T13:30:00Z')).toBe('Open until 5:00 PM')
     // the night of the change has no 2:30; a night office is open right through it
     const night: OfficeHours = { saturday: on('20:00', '06:00'), sunday: closedDay }
@@ -182,7 +193,7 @@ describe('breaks', () => {
     ['2026-11-02T18:00:00Z', 'Closed for lunch · opens 1:00 PM'],
     ['2026-11-02T18:59:59Z', 'Closed for lunch · opens 1:00 PM'],
     ['2026-11-02T19:00:00Z', 'Open until 5:00 PM'],
-    ['2026-11-02T23:00:00Z', 'Closed now · opens Tue 8:00 AM'],
+    ['2026-11-02T23:00:00Z', 'Closed now · opens tomorrow 8:00 AM'],
     ['2026-11-03T21:15:00Z', 'Closed for a break · opens 3:30 PM'],
     ['2026-11-06T05:00:00Z', 'Open until 11:45 PM'], // Thursday 23:00
     ['2026-11-06T05:45:00Z', 'Closed for a break · opens 12:30 AM'],
@@ -220,7 +231,7 @@ describe('days off and other hours', () => {
     ['without a note', '2026-12-25T18:00:00Z', 'Closed now · opens Mon, Jan 4, 8:00 AM'],
     ['within a week', '2026-12-31T18:00:00Z', 'Closed now · opens Mon 8:00 AM'],
     ['open on a Saturday', '2027-02-06T16:00:00Z', 'Open until 12:00 PM'],
-    ['before that Saturday', '2027-02-06T00:30:00Z', 'Closed now · opens Sat 9:00 AM'],
+    ['before that Saturday', '2027-02-06T00:30:00Z', 'Closed now · opens tomorrow 9:00 AM'],
   ])('the office is open or closed as its closures say: %s', (_, moment, text) => {
     expect(textAt(weekdayOffice, moment, closures)).toBe(text)
   })
@@ -261,5 +272,60 @@ describe('days off and other hours', () => {
     ])
     expect(texts('2026-11-28')).toHaveLength(3)
     expect(texts()).toHaveLength(4)
+  })
+})
+
+describe('holidays', () => {
+  const holidays = [{ date: '2026-11-26', name: 'Thanksgiving' }]
+  const today = 'Thanksgiving today: hours may differ, call first'
+  const always = Object.fromEntries(
+    Object.keys(weekdayOffice).map((day) => [day, on('00:00', '00:00')]),
+  )
+  const night = { wednesday: on('20:00', '06:00'), thursday: on('20:00', '06:00') }
+  it.each<[string, OfficeHours, string, string]>([
+    ['in the usual hours', weekdayOffice, '2026-11-26T16:00:00Z', today],
+    ['before them', weekdayOffice, '2026-11-26T11:00:00Z', today],
+    ['around the clock', always, '2026-11-26T16:00:00Z', today],
+    ['the day before', weekdayOffice, '2026-11-25T16:00:00Z', 'Open until 12:00 PM'],
+    [
+      'the evening before',
+      weekdayOffice,
+      '2026-11-25T23:30:00Z',
+      'Closed now · Thanksgiving tomorrow: hours may differ',
+    ],
+    [
+      'before a closed day and it',
+      { ...weekdayOffice, wednesday: closedDay },
+      '2026-11-24T23:30:00Z',
+      'Closed now · Thanksgiving Thu, Nov 26: hours may differ',
+    ],
+    ['a night that began before it', night, '2026-11-26T09:00:00Z', 'Open until 6:00 AM'],
+    ['a night that begins on it', night, '2026-11-27T03:00:00Z', today],
+    ['the night after it', night, '2026-11-27T09:00:00Z', 'Open until 6:00 AM'],
+    ['the day after it', weekdayOffice, '2026-11-27T16:00:00Z', 'Open until 5:00 PM'],
+    [
+      'always closed on that weekday',
+      { ...weekdayOffice, thursday: closedDay },
+      '2026-11-26T16:00:00Z',
+      'Closed now · opens tomorrow 8:00 AM',
+    ],
+  ])('the usual hours of a holiday are not said as sure: %s', (_, hours, moment, text) => {
+    expect(textAt(hours, moment, [], holidays)).toBe(text)
+  })
+
+  it('the word of the office for that day counts more than the holiday', () => {
+    const day = { from: '2026-11-26', until: '2026-11-26', note: 'Thanksgiving' }
+    const moment = '2026-11-26T16:00:00Z'
+    expect(textAt(weekdayOffice, moment, [day], holidays)).toBe(
+      'Closed now (Thanksgiving) · opens tomorrow 8:00 AM',
+    )
+    const openAsUsual = { ...day, hours: { open: '08:00', close: '17:00' } }
+    expect(textAt(weekdayOffice, moment, [openAsUsual], holidays)).toBe('Open until 5:00 PM')
+    expect(openState(weekdayOffice, [], new Date(moment), chicago, holidays)?.open).toBe(false)
+    const coming = (closures: Closures, from = '2026-11-20') =>
+      unsaidHolidays(holidays, weekdayOffice, closures, from).length
+    expect([coming([]), coming([day]), coming([openAsUsual]), coming([], '2026-11-27')]).toEqual([
+      1, 0, 0, 0,
+    ])
   })
 })

@@ -29,16 +29,27 @@ export type OpenState =
   /** `next`: the next opening, when all days before it are known. */
   | { open: false; why: 'hours' | 'lunch' | 'break'; next: OfficeTime | null }
   | { open: false; why: 'closure'; note: string; next: OfficeTime | null }
+  /** Today's usual hours are not sure: a holiday, of which the office has said nothing. */
+  | { open: false; why: 'holiday'; holiday: NamedHoliday; next: null }
+  /** Closed by its usual hours, and the next opening is not sure. */
+  | { open: false; why: 'before holiday'; holiday: NamedHoliday; daysAhead: number; next: null }
+
+/** A holiday by its ISO date, with its name in the reader's language. */
+export type NamedHoliday = { date: string; name: string }
 
 const minutesOfDay = 24 * 60
 const minutesOfWeek = 7 * minutesOfDay
 
-/** Whether an office is open at a moment, until when, or why not. null when the day's hours are unknown. */
+/**
+ * Whether an office is open at a moment, until when, or why not. null when the day's hours are unknown.
+ * `holidays`: those of today and the days that follow. What the office has said for such a day counts.
+ */
 export function openState(
   hours: OfficeHours,
   closures: Closures,
   now: Date,
   timeZone: string,
+  holidays: readonly NamedHoliday[] = [],
 ): OpenState | null {
   const clock = officeClock(now, timeZone)
   const minute = minutesOf(clock.time)
@@ -52,6 +63,12 @@ export function openState(
   const [yesterday, today] = [dayAt(-1), dayAt(0)]
   const current = [...(yesterday ?? []), ...(today ?? [])]
   const span = current.find(({ from, to }) => from <= minute && minute < to)
+  const holidayOn = (date: string) =>
+    unsaidHolidays(holidays, hours, closures, date).find((each) => each.date === date)
+  const holiday = holidayOn(clock.date)
+  // a night that began yesterday goes on
+  if (holiday && (!span || span.from >= 0))
+    return { open: false, why: 'holiday', holiday, next: null }
   if (span) {
     const end = endOf(span.to, minute + minutesOfWeek, dayAt)
     return { open: true, until: end === null ? null : timeAt(end) }
@@ -71,11 +88,37 @@ export function openState(
 
   const opening = nextOpening(minute, lastDayToLookAt(closures, clock.date), dayAt)
   const next = opening === null ? null : timeAt(opening)
+  const notSure = next && holidayOn(next.date)
+  if (notSure)
+    return {
+      open: false,
+      why: 'before holiday',
+      holiday: notSure,
+      daysAhead: next.daysAhead,
+      next: null,
+    }
   const closure = closureOn(closures, clock.date)
   return closure && !closure.hours
     ? { open: false, why: 'closure', note: closure.note, next }
     : { open: false, why: 'hours', next }
 }
+
+/**
+ * The holidays from a day on, an ISO date, on which an office would usually be open, and of which it has
+ * said nothing.
+ */
+export const unsaidHolidays = <Each extends { date: string }>(
+  holidays: readonly Each[],
+  hours: OfficeHours,
+  closures: Closures,
+  today: string,
+): Each[] =>
+  holidays.filter(
+    ({ date }) =>
+      date >= today &&
+      !closureOn(closures, date) &&
+      (spansOf(hours[weekdayOf(date)])?.length ?? 0) > 0,
+  )
 
 /** Minutes after today's midnight in which an office is open without a pause. */
 type Span = { from: number; to: number /** A break follows, until then. */; breakUntil?: number }
@@ -160,7 +203,7 @@ function lastDayToLookAt(closures: Closures, today: string): number {
 const isLunch = (from: number, to: number) =>
   from % minutesOfDay < 14 * 60 && to % minutesOfDay > 11 * 60
 
-const closureOn = (closures: Closures, date: string): Closure | undefined =>
+export const closureOn = (closures: Closures, date: string): Closure | undefined =>
   closures.find(({ from, until }) => from <= date && date <= until)
 
 /** `Open until 5:00 PM`, `Closed for lunch · opens 1:00 PM`, as far as it is known. */
@@ -173,15 +216,22 @@ export function openText(state: OpenState): string {
       ? texts.openUntil(clockText(time))
       : texts.openUntilDay(weekday, clockText(time))
   }
+  if (state.why === 'holiday') return texts.holidayToday(state.holiday.name)
+  if (state.why === 'before holiday') {
+    const { holiday, daysAhead } = state
+    return texts.holidayAhead(texts.closedNow, holiday.name, daysAhead === 1 ? '' : holiday.date)
+  }
   const { why, next } = state
   if (why === 'lunch' || why === 'break') {
     const text = why === 'lunch' ? texts.closedForLunch : texts.closedForBreak
     return next ? texts.opensAt(text, clockText(next.time)) : text
   }
   const text =
-    why === 'closure' && state.note ? `${texts.closedNow} (${state.note})` : texts.closedNow
+    state.why === 'closure' && state.note ? `${texts.closedNow} (${state.note})` : texts.closedNow
   if (!next) return text
   const time = clockText(next.time)
+  if (next.daysAhead === 0) return texts.opensToday(text, time)
+  if (next.daysAhead === 1) return texts.opensTomorrow(text, time)
   return next.daysAhead < 7
     ? texts.opensOnDay(text, next.weekday, time)
     : texts.opensOnDate(text, next.date, time)

@@ -33,12 +33,21 @@ export const closedForBreak = 'Closed for a break'
 export const closedNow = 'Closed now'
 /** `state`: one of the texts above, with what the office says about it. */
 export const opensAt = (state: string, time: string) => `${state} · opens ${time}`
+export const opensToday = (state: string, time: string) => `${state} · opens today ${time}`
+export const opensTomorrow = (state: string, time: string) => `${state} · opens tomorrow ${time}`
 export const opensOnDay = (state: string, day: Weekday, time: string) =>
   `${state} · opens ${shortWeekday(day)} ${time}`
 export const opensOnDate = (state: string, date: string, time: string) =>
   `${state} · opens ${dayAndDate(date)}, ${time}`
 
+export const holidayToday = (name: string) => `${name} today: hours may differ, call first`
+/** `date`: ISO, or blank for tomorrow. */
+export const holidayAhead = (state: string, name: string, date: string) =>
+  `${state} · ${name} ${date ? dayAndDate(date) : 'tomorrow'}: hours may differ`
+
 export const officeHours = 'Office Hours'
 export const otherDays = 'Other days'
 export const askTheOffice = 'Please ask the office'
 export const holidays = 'Holidays and Other Hours'
+/** In a table, beside the day of the holiday. */
+export const holidayMayDiffer = (name: string) => `${name}: hours may differ`

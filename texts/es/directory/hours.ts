@@ -56,12 +56,22 @@ export const closedForBreak = 'Cerrado por descanso'
 export const closedNow = 'Cerrado ahora'
 /** `state`: one of the texts above, with what the office says about it. */
 export const opensAt = (state: string, time: string) => `${state} · abre a ${the(time)}`
+export const opensToday = (state: string, time: string) => `${state} · abre hoy a ${the(time)}`
+export const opensTomorrow = (state: string, time: string) =>
+  `${state} · abre mañana a ${the(time)}`
 export const opensOnDay = (state: string, day: Weekday, time: string) =>
   `${state} · abre el ${within(day)} a ${the(time)}`
 export const opensOnDate = (state: string, date: string, time: string) =>
   `${state} · abre el ${longDay().format(new Date(date))}, a ${the(time)}`
 
+export const holidayToday = (name: string) => `${name} hoy: el horario puede cambiar, llame antes`
+/** `date`: ISO, or blank for tomorrow. */
+export const holidayAhead = (state: string, name: string, date: string) =>
+  `${state} · ${name} ${date ? `el ${longDay().format(new Date(date))}` : 'mañana'}: el horario puede cambiar`
+
 export const officeHours = 'Horario de atención'
 export const otherDays = 'Otros días'
 export const askTheOffice = 'Pregunte en el consultorio'
 export const holidays = 'Días festivos y otros horarios'
+/** In a table, beside the day of the holiday. */
+export const holidayMayDiffer = (name: string) => `${name}: el horario puede cambiar`

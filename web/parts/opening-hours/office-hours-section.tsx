@@ -8,6 +8,7 @@ import {
   comingClosures,
   dayTexts,
   officeClock,
+  unsaidHolidays,
 } from '../../../contract/directory/hours/opening-hours.ts'
 import { type Weekday, weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import { site } from '../../../site.config.ts'
@@ -16,6 +17,7 @@ import { OriginNote } from '../facts/origin-note.tsx'
 import { ReportControl } from '../reports/report-control.tsx'
 import { OpenLine } from './open-now.tsx'
 import type { RecordWithHours } from './open-states.ts'
+import { isHolidayNear, pageHolidays } from './page-holidays.ts'
 
 const daysWithHours = (hours: OfficeHours) =>
   weekdays.filter((weekday) => dayTexts(hours[weekday]) !== null)
@@ -42,7 +44,9 @@ export function OfficeHoursSection({
     <section aria-labelledby="office-hours" data-week>
       <div className="mb-s4 flex flex-wrap items-baseline gap-x-s4 print:mb-0">
         <h2 id="office-hours">{texts.officeHours}</h2>
-        <p className="min-h-[1.55em] font-semibold print:hidden">
+        <p
+          className={`font-semibold print:hidden ${isHolidayNear() ? 'min-h-[3.1em] tablet:min-h-[1.55em]' : 'min-h-[1.55em]'}`}
+        >
           {/* beside hours that do not count it only marks today */}
           <OpenLine record={record} className={counts(origin) ? '' : 'hidden'} />
         </p>
@@ -65,6 +69,16 @@ export function OfficeHoursSection({
               </th>
               <td className={timeCell}>{texts.askTheOffice}</td>
             </tr>
+          )}
+          {unsaidHolidays(pageHolidays(), hours, record.closures, today ?? '').map(
+            ({ date, name }) => (
+              <tr key={date} className="border-t border-line">
+                <th className={`${dayCell} whitespace-nowrap text-warn-ink`} scope="row">
+                  {texts.dayAndDate(date)}
+                </th>
+                <td className={`${timeCell} text-warn-ink`}>{texts.holidayMayDiffer(name)}</td>
+              </tr>
+            ),
           )}
         </tbody>
       </table>

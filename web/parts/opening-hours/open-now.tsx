@@ -3,6 +3,7 @@ import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { site } from '../../../site.config.ts'
 import { counts } from '../facts/fact-state.ts'
 import { eachMinute, hoursKey, type RecordWithHours, showOpenState } from './open-states.ts'
+import { isHolidayNear, pageHolidays } from './page-holidays.ts'
 
 /**
  * The state of an office on a card: whether it is open now, and the next change. Its line is reserved
@@ -14,7 +15,12 @@ export function OpenNow({ record }: { record: RecordWithHours & Pick<DoctorCard,
   const isTold =
     officeHours && Object.values(officeHours).some(({ open, closed }) => open || closed)
   if (!isTold || !counts(facts.officeHours)) return null
-  return <OpenLine record={record} className="block min-h-[1.4em] leading-[1.4]" />
+  return (
+    <OpenLine
+      record={record}
+      className={`block leading-[1.4] ${isHolidayNear() ? 'min-h-[2.8em] tablet:min-h-[1.4em]' : 'min-h-[1.4em]'}`}
+    />
+  )
 }
 
 /** A line that `showOpenState` fills in: by the first script, and from hydration on each minute. */
@@ -24,7 +30,8 @@ export function OpenLine({ record, className }: { record: RecordWithHours; class
   useEffect(
     () =>
       eachMinute((now) => {
-        if (line.current) showOpenState(line.current, { officeHours, closures }, now, site.timeZone)
+        if (line.current)
+          showOpenState(line.current, { officeHours, closures }, now, site.timeZone, pageHolidays())
       }),
     [officeHours, closures],
   )
@@ -32,7 +39,7 @@ export function OpenLine({ record, className }: { record: RecordWithHours; class
     <span
       ref={line}
       data-hours-of={hoursKey(record)}
-      className={`text-ink-2 data-open:text-oak print:hidden ${className}`}
+      className={`text-ink-2 data-open:text-oak data-holiday:text-warn-ink print:hidden ${className}`}
       suppressHydrationWarning
       // React neither expects nor replaces what the first script has written
       dangerouslySetInnerHTML={empty}

@@ -1,5 +1,6 @@
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import {
+  type NamedHoliday,
   officeClock,
   openState,
   openText,
@@ -20,11 +21,13 @@ export function showOpenState(
   { officeHours, closures }: Pick<RecordWithHours, 'officeHours' | 'closures'>,
   now: Date,
   timeZone: string,
+  holidays: readonly NamedHoliday[],
 ) {
-  const state = officeHours && openState(officeHours, closures, now, timeZone)
+  const state = officeHours && openState(officeHours, closures, now, timeZone, holidays)
   const text = state ? openText(state) : ''
   if (line.textContent !== text) line.textContent = text
   line.toggleAttribute('data-open', state?.open ?? false)
+  line.toggleAttribute('data-holiday', !!state && 'holiday' in state)
   const days = line.closest('[data-week]')?.querySelectorAll<HTMLElement>('[data-weekday]')
   if (!days) return
   const { weekday } = officeClock(now, timeZone)
@@ -32,7 +35,11 @@ export function showOpenState(
 }
 
 /** Fills in the lines of a page that nobody has touched, from the records at its end; until `signal`. */
-export function showOpenStates(timeZone: string, signal: AbortSignal) {
+export function showOpenStates(
+  timeZone: string,
+  holidays: readonly NamedHoliday[],
+  signal: AbortSignal,
+) {
   const lines = [...document.querySelectorAll<HTMLElement>('[data-hours-of]')]
   if (lines.length === 0) return
   const records = new Map<string, RecordWithHours>()
@@ -43,7 +50,7 @@ export function showOpenStates(timeZone: string, signal: AbortSignal) {
   const end = eachMinute((now) => {
     for (const line of lines) {
       const record = records.get(line.dataset.hoursOf ?? '')
-      if (record) showOpenState(line, record, now, timeZone)
+      if (record) showOpenState(line, record, now, timeZone, holidays)
     }
   })
   signal.addEventListener('abort', end)

@@ -56,6 +56,15 @@ beforeAll(async () => {
       friday: always,
       saturday: always,
     },
+    // said for every day, holidays included
+    closures: [
+      {
+        from: '2026-01-01',
+        until: '2099-12-31',
+        note: '',
+        hours: { open: '00:00', close: '00:00' },
+      },
+    ],
     factSources: { languages: originOf(200) },
   })
   await doctor('Cedar', {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { holidaysBetween } from '../../../../contract/directory/hours/holidays.ts'
 import type { Closures, OfficeHours } from '../../../../contract/directory/hours/office-hours.ts'
 import { openState } from '../../../../contract/directory/hours/opening-hours.ts'
+import { localDay } from '../../../../contract/text/local-clock.ts'
 import { site } from '../../../../site.config.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 
@@ -12,8 +14,13 @@ const weeksOf = new WeakMap<Db, Map<string, Week>>()
 /** The facets of all office hours that are open at a moment. */
 export async function weeksOpenAt(db: Db, now: Date): Promise<string[]> {
   const weeks = await readWeeks(db)
+  const today = localDay(now, site.timeZone)
+  const holidays = holidaysBetween(today, today, site.state).map(({ date, key }) => ({
+    date,
+    name: key,
+  }))
   return [...weeks].flatMap(([facet, { hours, closures }]) =>
-    openState(hours, closures, now, site.timeZone)?.open ? [facet] : [],
+    openState(hours, closures, now, site.timeZone, holidays)?.open ? [facet] : [],
   )
 }
 

@@ -29,6 +29,7 @@ const offices: Record<string, OfficeHours> = {
   },
   Closed: { monday: { open: '08:00', close: '17:00', closed: true } },
   Unknown: {},
+  Thursday: { thursday: on('08:00', '17:00') },
 }
 
 let database: TestDatabase
@@ -85,4 +86,29 @@ test.each([
     ([, hours]) => openState(hours, [], now, site.timeZone)?.open,
   )
   expect(rows.map(({ name }) => name).sort()).toEqual(open.map(([name]) => name).sort())
+})
+
+test('nobody is open now on a holiday by the usual hours, and who has said so is', async () => {
+  await insertDoctor(database.db, {
+    name: 'Dr. A Told, MD',
+    lastName: 'Told',
+    officeHours: { thursday: on('08:00', '17:00') },
+    closures: [
+      {
+        from: '2026-11-26',
+        until: '2026-11-26',
+        note: 'Thanksgiving',
+        hours: { open: '09:00', close: '12:00' },
+      },
+    ],
+  })
+  const openAt = async (moment: string) => {
+    vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] })
+    const { rows } = await database.db.execute<{ name: string }>(sql`
+      SELECT d.last_name AS name FROM doctor_search s JOIN doctors d ON d.id = s.doctor_id
+      WHERE ${answersTerm(await openNow())} ORDER BY name`)
+    return rows.map(({ name }) => name)
+  }
+  expect(await openAt('2026-11-26T16:00:00Z')).toEqual(['Told'])
+  expect(await openAt('2026-11-19T16:00:00Z')).toEqual(['Thursday', 'Told'])
 })
