@@ -23,6 +23,7 @@ const spanish: Readonly<Record<string, string>> = {
   'confirm-address': 'confirmar-correo',
   'undo-email': 'deshacer-correo',
   'confirm-facts': 'confirmar-datos',
+  'holiday-hours': 'horario-de-feriado',
   'stop-reminders': 'sin-recordatorios',
   'join-team': 'unirse-al-equipo',
   consent: 'consentimiento',

@@ -63,6 +63,7 @@ describe('who may make a call', () => {
       'POST /api/newsletter/unsubscribe',
       'POST /api/register',
       'POST /api/reminders/confirm',
+      'POST /api/reminders/holiday-hours',
       'POST /api/reminders/stop',
       'POST /api/reports',
       'POST /api/reset-password',
@@ -138,6 +139,7 @@ describe('the kinds of calls', () => {
       'POST /api/newsletter/unsubscribe',
       'GET /api/admin/invitation',
       'GET /api/reminders/facts',
+      'GET /api/reminders/holiday',
       'POST /api/reminders/stop',
     ])
   })

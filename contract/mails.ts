@@ -1,4 +1,5 @@
 import type { BillingMail } from './billing/mails.ts'
+import type { DayHours } from './directory/hours/office-hours.ts'
 import type { Language } from './languages.ts'
 import type { ProviderMail } from './providers/mails.ts'
 import type { ReportLabel } from './reports/subjects.ts'
@@ -152,6 +153,20 @@ export type MailContent =
       isAging: boolean
       confirmUrl: string
       days: number
+      changeUrl: string
+      stopUrl: string
+    }
+  /** To an owner whose office has said nothing for a holiday. */
+  | {
+      template: 'holiday-hours'
+      firstName: string | null
+      /** Its name, in the reader's language. */
+      holiday: string
+      /** ISO date. */
+      date: string
+      offices: { name: string; usual: DayHours }[]
+      closedUrl: string
+      openUrl: string
       changeUrl: string
       stopUrl: string
     }

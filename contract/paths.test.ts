@@ -114,6 +114,7 @@ describe('the address of a mailed link', () => {
       'undoEmail',
       'keepAccount',
       'confirmFacts',
+      'holidayHours',
       'joinTeam',
       'consent',
       'stopReminders',

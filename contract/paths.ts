@@ -156,6 +156,8 @@ const english = {
   /** Shows, exports and erases what is held about an address without an account. */
   yourData: () => '/privacy/your-data',
   confirmFacts: (token?: string) => withQuery('/confirm-facts', { token }),
+  /** The page of an answer about a holiday: closed, or open as usual. */
+  holidayHours: (token?: string) => withQuery('/holiday-hours', { token }),
   /** The page of an invitation to a practice. */
   joinTeam: (token?: string) => withToken('/join-team', token),
   /** The page for a doctor whose profile managers want to keep. */

@@ -134,6 +134,10 @@ export type Spanish = [
   Translated<typeof import('./en/legal/terms.tsx'), typeof import('./es/legal/terms.tsx')>,
   Translated<typeof import('./en/legal/your-data.ts'), typeof import('./es/legal/your-data.ts')>,
   Translated<
+    typeof import('./en/mail-link/holiday-hours.ts'),
+    typeof import('./es/mail-link/holiday-hours.ts')
+  >,
+  Translated<
     typeof import('./en/mail-link/mail-link.ts'),
     typeof import('./es/mail-link/mail-link.ts')
   >,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FactOrigin, factNames } from '../directory/facts/facts.ts'
+import { Closure, DayHours } from '../directory/hours/office-hours.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { paths } from '../paths.ts'
@@ -34,6 +35,22 @@ export const RemindedFacts = z.object({
 })
 export type RemindedFacts = z.infer<typeof RemindedFacts>
 
+/** What an office may answer in one press about a holiday. */
+export const holidayAnswers = ['closed', 'open'] as const
+export type HolidayAnswer = (typeof holidayAnswers)[number]
+
+/** An office of whose hours on a holiday a mail asked. */
+const AskedOffice = z.object({
+  kind: z.enum(['doctors', 'practices']),
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  /** Its usual hours on that weekday. */
+  usual: DayHours,
+  /** What it has said for that day; null: nothing yet. */
+  said: Closure.nullable(),
+})
+
 const state = z.enum(['done', 'already'])
 const stateOf = ({ state }: { state: string }) => state
 const limit = { per: 'network', count: 60, minutes: 60 } as const
@@ -57,6 +74,35 @@ export const reminderCalls = [
     form: { page: paths.confirmFacts(), result: stateOf },
     body: z.object({ token }),
     answer: z.object({ state, confirmed: z.int().describe('How many facts were confirmed now') }),
+  }),
+  endpoint('GET', '/api/reminders/holiday', {
+    access: 'anyone',
+    summary:
+      'The holiday and the offices that a mailed link answers for; reading them changes nothing',
+    limit,
+    query: z.object({ token }),
+    answer: z.object({
+      /** `already`: all offices have said something else in their own words, or just this. */
+      state: z.enum(['open', 'already', 'bad']),
+      asked: z
+        .object({
+          answer: z.enum(holidayAnswers),
+          date: z.iso.date(),
+          /** The name of the holiday, in the language of the call. */
+          name: z.string(),
+          offices: z.array(AskedOffice),
+        })
+        .nullable(),
+    }),
+  }),
+  endpoint('POST', '/api/reminders/holiday-hours', {
+    access: 'anyone',
+    summary:
+      'Say for a holiday that an office is closed, or open as usual, as the mailed link says',
+    limit,
+    form: { page: paths.holidayHours(), result: stateOf },
+    body: z.object({ token }),
+    answer: z.object({ state, said: z.int().describe('For how many offices that was said now') }),
   }),
   endpoint('POST', '/api/reminders/stop', {
     access: 'anyone',

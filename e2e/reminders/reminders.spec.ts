@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { users } from '../../server/accounts/tables.ts'
 import { Jobs } from '../../server/platform/jobs/jobs.ts'
 import { createLogger } from '../../server/platform/log/logger.ts'
-import { saidDaysAgo } from '../../server/testing/providers/reminders.ts'
+import { loadSecretKeys } from '../../server/platform/secrets/installation-secrets.ts'
+import { insertHolidayReminder, saidDaysAgo } from '../../server/testing/providers/reminders.ts'
 import { changeUser, withDatabase } from '../database.ts'
 import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { mailTo } from '../outbox.ts'
@@ -103,6 +106,34 @@ test.describe('without scripts', () => {
     const { facts } = await (await page.request.get(`/api/doctors/${slug}`)).json()
     expect(Date.now() - Date.parse(facts.phone.at)).toBeLessThan(600_000)
   })
+})
+
+/** The path of the button of a mail about a holiday, for the owner signed in. */
+const holidayPath = (email: string) =>
+  withDatabase(async (db) => {
+    const [user] = await db.select().from(users).where(eq(users.email, email))
+    const settings = { secretKey: null, dataDir: process.env.DATA_DIR! }
+    const secretKeys = await loadSecretKeys(db, settings)
+    const { closedUrl } = await insertHolidayReminder({ db, secretKeys }, user!)
+    const { pathname, search } = new URL(closedUrl)
+    return pathname + search
+  })
+
+test('one press says for a holiday that the office is closed', async ({ page }) => {
+  const { email } = await signUpOwnerOfFacts(page, 3)
+  const path = await holidayPath(email)
+  await page.context().clearCookies()
+  await open(page, path)
+  await expect(heading(page)).toHaveText('Closed on Christmas, Fri, Dec 25?')
+  await expect(main(page)).toContainText('8:00 AM – 5:00 PM')
+  await expect(main(page)).toContainText('Nothing yet')
+  await expectPresentable(page, 'holiday asked')
+  await page.getByRole('button', { name: 'Closed That Day' }).press('Enter')
+  await expect(heading(page)).toHaveText('Thank You')
+  await expect(heading(page)).toBeFocused()
+  await expect(main(page)).not.toContainText('Nothing yet')
+  await open(page, path)
+  await expect(heading(page)).toHaveText('Already Said')
 })
 
 test('the mailed link stops reminders, and the account turns them on by mouse and off by keyboard', async ({

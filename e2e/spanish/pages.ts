@@ -11,6 +11,7 @@ const unlinkedPaths = [
   spanish.undoEmail('x'),
   spanish.keepAccount('x'),
   spanish.confirmFacts('x'),
+  spanish.holidayHours('x'),
   spanish.stopReminders('x'),
   spanish.joinTeam('x'),
   spanish.consent('x'),

@@ -5,7 +5,7 @@ import { type HeldData, heldTable, ofAddress, ofUser, type Person } from '../pla
 import { leaveRecords } from './leave-records.ts'
 import { forgetConsentsOf } from './managed/forget-consents.ts'
 import { managedProfiles } from './managed/tables.ts'
-import { factReminders, stoppedReminders } from './reminders/tables.ts'
+import { factReminders, holidayReminders, stoppedReminders } from './reminders/tables.ts'
 import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
 import { forgetInvitationsOf } from './team/forget-invitations.ts'
 import { practiceInvitations, practiceMembers } from './team/tables.ts'
@@ -160,6 +160,11 @@ export const heldByProviders: HeldData = {
       holds: 'When we asked you whether your details are still right.',
       personal: ['userId', 'address'],
       rowsOf: ofUser(factReminders.userId),
+    }),
+    heldTable(holidayReminders, {
+      holds: 'When we asked you for the hours of a holiday.',
+      personal: ['userId', 'address'],
+      rowsOf: ofUser(holidayReminders.userId),
     }),
     heldTable(stoppedReminders, {
       holds: 'That you want no such mails.',

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/languages.ts'
 import { linkIn } from '../../contract/links.ts'
 import type { MailContent, RenderedMail } from '../../contract/mails.ts'
 import { factsReminder } from '../parts/mail/facts-reminder.tsx'
+import { holidayHours } from '../parts/mail/holiday-hours.tsx'
 import type { Mail } from '../parts/mail/mail-layout.tsx'
 import {
   inboxReply,
@@ -58,6 +59,8 @@ function compose(content: OtherContent, language: Language): Mail {
       return testMail()
     case 'facts-reminder':
       return factsReminder(content, language)
+    case 'holiday-hours':
+      return holidayHours(content, language)
     case 'report-answered':
       return reportAnswered(content, language)
     case 'newsletter':

@@ -26,6 +26,7 @@ import {
   summaryCall as practicesSummaryCall,
 } from '../screens/practices/practices-call.ts'
 import { profileLoader } from '../screens/profile/profile-loader.ts'
+import { askedHolidayCall } from '../screens/reminders/asked-holiday-call.ts'
 import { remindedFactsCall } from '../screens/reminders/reminded-facts-call.ts'
 import { recordCallOf } from '../screens/report/record-call.ts'
 import { specialtyLoader } from '../screens/specialties/specialty-loader.ts'
@@ -263,6 +264,11 @@ export const routes: RouteObject[] = [
         path: at('confirm-facts'),
         loader: load(({ url }) => [remindedFactsCall(url.search)]),
         ...screenForOneReader('reminders/confirm-facts'),
+      },
+      {
+        path: at('holiday-hours'),
+        loader: load(({ url }) => [askedHolidayCall(url.search)]),
+        ...screenForOneReader('reminders/holiday-hours'),
       },
       {
         path: at('join-team'),

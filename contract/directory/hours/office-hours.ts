@@ -14,7 +14,7 @@ const EndOfDay = verbatim(20, always(time))
 
 /** `close` at or before `open` lies on the next day; equal times are 24 hours, and so is a day
  * that lacks one minute, `00:00` to `23:59`. */
-const DayHours = z.object({
+export const DayHours = z.object({
   open: TimeOfDay.nullable(),
   close: EndOfDay.nullable(),
   closed: z.boolean(),
@@ -25,18 +25,23 @@ const DayHours = z.object({
     .optional(),
 })
 
+export type DayHours = z.infer<typeof DayHours>
+
 /** Local hours of the office. A weekday that is left out is unknown, not closed. */
 export const OfficeHours = z.partialRecord(z.enum(weekdays), DayHours)
 export type OfficeHours = z.infer<typeof OfficeHours>
 
-const Closure = z.object({
+export const Closure = z.object({
   /** First and last day, ISO dates. */
   from: z.iso.date(enterDay),
   until: z.iso.date(enterDay),
   /** `Thanksgiving` */
   note: text(80),
   /** The hours of those days; absent or null: closed. */
-  hours: z.object({ open: TimeOfDay, close: EndOfDay }).nullable().optional(),
+  hours: z
+    .object({ open: TimeOfDay, close: EndOfDay, breaks: DayHours.shape.breaks })
+    .nullable()
+    .optional(),
 })
 export type Closure = z.infer<typeof Closure>
 

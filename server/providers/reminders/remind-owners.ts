@@ -13,6 +13,7 @@ import { provenAddress } from '../../platform/mail/proven-address.ts'
 import type { SecretKeys } from '../../platform/secrets/secret-keys.ts'
 import { type AnswerableRecord, answerableRecords } from './answerable-records.ts'
 import { linkDays, reminderUrls } from './links.ts'
+import { ownersWith } from './owners-with.ts'
 import { factReminders, type RemindedRecord } from './tables.ts'
 
 export type ReminderServices = {
@@ -44,43 +45,24 @@ export async function remindOwners(services: ReminderServices, now = new Date())
   return mailCount
 }
 
-/**
- * Owners who may be mailed and have a fact of that age; `answerableRecords` decides whether it
- * counts.
- */
-async function ownersOfOldFacts(db: Db, now: Date): Promise<string[]> {
+/** Owners with a fact of that age; `answerableRecords` decides whether it counts. */
+function ownersOfOldFacts(db: Db, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - firstStep * day).toISOString()
   const isOld = (sources: SQL) => sql`exists (
     select from jsonb_each(${sources}) entry where (entry.value->>'at')::timestamptz <= ${before}::timestamptz
   )`
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select u.id from users u
-    where u.email_confirmed and u.suspended_at is null
-      and not exists (select from stopped_reminders s where s.user_id = u.id)
-      and exists (
-        select from claims c
-        left join doctors d on d.id = c.doctor_id
-        left join practices p on p.id = c.practice_id
-        where c.approved_at is not null and c.ended_at is null
-          and ((c.user_id = u.id and c.doctor_id is not null) or c.practice_id in (
-            select m.practice_id from practice_members m
-            where m.user_id = u.id and m.state = 'active' and m.role <> 'provider'
-          ))
-          and (
-            ${isOld(sql`coalesce(d.fact_sources, p.fact_sources)`)}
-            or exists (
-              select from doctors x
-              where x.practice_id = c.practice_id and x.fact_sources <> '{}' and ${isOld(sql`x.fact_sources`)}
-            )
-            or exists (
-              select from doctor_places place
-              where place.doctor_id = c.doctor_id and place.confirmed_at <= ${before}::timestamptz
-            )
-          )
+  return ownersWith(
+    db,
+    sql`${isOld(sql`coalesce(d.fact_sources, p.fact_sources)`)}
+      or exists (
+        select from doctors x
+        where x.practice_id = c.practice_id and x.fact_sources <> '{}' and ${isOld(sql`x.fact_sources`)}
       )
-    order by u.id
-  `)
-  return rows.map(({ id }) => id)
+      or exists (
+        select from doctor_places place
+        where place.doctor_id = c.doctor_id and place.confirmed_at <= ${before}::timestamptz
+      )`,
+  )
 }
 
 async function remindOwner(

@@ -1,22 +1,25 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { done } from '../../../contract/endpoint.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { RemindedFacts } from '../../../contract/providers/reminder-calls.ts'
 import { site } from '../../../site.config.ts'
-import { users } from '../../accounts/tables.ts'
 import { confirmFacts } from '../../directory/facts/confirm-facts.ts'
 import { confirmPlaces } from '../../directory/records/places.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
-import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
-import type { SecretKeys } from '../../platform/secrets/secret-keys.ts'
 import { type AnswerableRecord, answerableRecords } from './answerable-records.ts'
-import { reminderOf } from './links.ts'
+import {
+  badLink,
+  findFactReminder,
+  findHolidayReminder,
+  type LinkServices,
+} from './find-reminder.ts'
+import { serveHolidayAnswers } from './holidays/answer-holiday.ts'
+import { askAboutHolidays } from './holidays/ask-about-holidays.ts'
 import { type ReminderServices, remindOwners } from './remind-owners.ts'
-import { factReminders, stoppedReminders } from './tables.ts'
+import { type factReminders, stoppedReminders } from './tables.ts'
 
 export async function serveReminders(api: Api, services: ReminderServices & { jobs: Jobs }) {
   const { db, jobs } = services
@@ -27,6 +30,7 @@ export async function serveReminders(api: Api, services: ReminderServices & { jo
   api.serve('POST /api/reminders/stop', ({ query, body }) =>
     stopByLink(services, query.token || body.token),
   )
+  serveHolidayAnswers(api, services)
   api.serve('GET /api/user/reminders', async (_, { identity }) => {
     const { userId } = identity
     return { on: (await db.$count(stoppedReminders, eq(stoppedReminders.userId, userId))) === 0 }
@@ -40,16 +44,16 @@ export async function serveReminders(api: Api, services: ReminderServices & { jo
   // by day, when people read mail
   await jobs.schedule('remind-owners', '10 9 * * *', site.timeZone, async () => {
     await remindOwners(services)
+    await askAboutHolidays(services)
   })
 }
 
-type Services = { db: Db; secretKeys: SecretKeys }
 type ReminderRow = typeof factReminders.$inferSelect
 type State = RemindedFacts['facts'][number]['state']
 
 /** The facts of a reminder as they are now. Changes nothing, because mail scanners open links. */
-async function readReminder({ db, secretKeys }: Services, token: string, language: Language) {
-  const reminder = await findReminder({ db, secretKeys }, 'confirm-facts', token)
+async function readReminder({ db, secretKeys }: LinkServices, token: string, language: Language) {
+  const reminder = await findFactReminder({ db, secretKeys }, 'confirm-facts', token)
   const records = reminder ? await remindedRecords(db, reminder, { language }) : []
   const states = records.flatMap(({ facts, places }) =>
     [...facts, ...places].map(({ state }) => state),
@@ -65,9 +69,9 @@ async function readReminder({ db, secretKeys }: Services, token: string, languag
  * Confirms the facts of a reminder that nobody has changed, confirmed or reported since. @throws
  * Problem 400 for a link that is forged or expired, or whose claim or address has ended
  */
-async function confirmReminder({ db, secretKeys }: Services, token: string) {
+async function confirmReminder({ db, secretKeys }: LinkServices, token: string) {
   return transactionWithRetry(db, async (tx) => {
-    const reminder = await findReminder({ db: tx, secretKeys }, 'confirm-facts', token)
+    const reminder = await findFactReminder({ db: tx, secretKeys }, 'confirm-facts', token)
     const records = reminder ? await remindedRecords(tx, reminder, { lock: true }) : []
     if (!reminder || records.length === 0) throw badLink()
     let confirmationCount = 0
@@ -89,8 +93,11 @@ async function confirmReminder({ db, secretKeys }: Services, token: string) {
 const isOpen = ({ state }: { state: State }) => state === 'open'
 
 /** Stops the reminders of the account of a link. @throws Problem 400 for a forged link */
-async function stopByLink({ db, secretKeys }: Services, token: string) {
-  const reminder = await findReminder({ db, secretKeys }, 'stop-reminders', token)
+async function stopByLink({ db, secretKeys }: LinkServices, token: string) {
+  const parts = { db, secretKeys }
+  const reminder =
+    (await findFactReminder(parts, 'stop-reminders', token)) ??
+    (await findHolidayReminder(parts, 'stop-reminders', token))
   if (!reminder) throw badLink()
   const isNew = await stopReminders(db, reminder.userId)
   return { state: isNew ? ('done' as const) : ('already' as const) }
@@ -104,32 +111,6 @@ async function stopReminders(db: Db, userId: string): Promise<boolean> {
     .onConflictDoNothing()
     .returning({ userId: stoppedReminders.userId })
   return rows.length > 0
-}
-
-const badLink = () => new Problem(400, 'bad_link', providerRefusals.badReminderLink.en)
-
-/** The reminder of a link, while its address is still the account's own. */
-async function findReminder(
-  parts: Services,
-  purpose: Parameters<typeof reminderOf>[1],
-  token: string,
-): Promise<ReminderRow | null> {
-  const id = await reminderOf(parts, purpose, token)
-  if (id === null) return null
-  const [row] = await parts.db
-    .select({ reminder: factReminders })
-    .from(factReminders)
-    .innerJoin(users, eq(users.id, factReminders.userId))
-    .where(
-      and(
-        eq(factReminders.id, id),
-        eq(users.email, factReminders.address),
-        eq(users.emailConfirmed, true),
-        // users who may not sign in may still stop the mails
-        purpose === 'confirm-facts' ? isNull(users.suspendedAt) : undefined,
-      ),
-    )
-  return row?.reminder ?? null
 }
 
 /** The records of a reminder that still belong to its owner by the same claim, with their facts. */

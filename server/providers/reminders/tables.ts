@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import { userId } from '../../accounts/tables.ts'
 import type { FactKind } from '../../directory/facts/fact-columns.ts'
@@ -32,6 +32,25 @@ export const factReminders = pgTable(
   },
   (table) => [
     unique('fact_reminders_step').on(table.userId, table.factsSince, table.step),
+    index().on(table.mailedAt),
+  ],
+)
+
+/** Mails that asked an owner for the hours of a holiday. Their links name the row. */
+export const holidayReminders = pgTable(
+  'holiday_reminders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userId(),
+    /** The address of the mail; the link is invalid once the account has another one. */
+    address: text().notNull(),
+    /** The day of the holiday. */
+    day: date().notNull(),
+    records: jsonb().$type<Pick<RemindedRecord, 'claimId' | 'kind' | 'id'>[]>().notNull(),
+    mailedAt: createdAt(),
+  },
+  (table) => [
+    unique('holiday_reminders_day').on(table.userId, table.day),
     index().on(table.mailedAt),
   ],
 )

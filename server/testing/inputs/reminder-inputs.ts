@@ -1,10 +1,16 @@
-import { insertReminder, tokenIn } from '../providers/reminders.ts'
+import { insertHolidayReminder, insertReminder, tokenIn } from '../providers/reminders.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
 /** The links of a reminder to somebody who owns a doctor. */
 async function remind({ db, accounts }: Walk) {
   const user = await accounts.insertUser({ emailConfirmed: true })
   return insertReminder({ db, secretKeys: accounts.secretKeys }, user)
+}
+
+/** The links of a question for a holiday to somebody who owns a doctor. */
+async function askAboutHoliday({ db, accounts }: Walk) {
+  const user = await accounts.insertUser({ emailConfirmed: true })
+  return insertHolidayReminder({ db, secretKeys: accounts.secretKeys }, user)
 }
 
 export const reminderInputs: Record<string, GoodInput> = {
@@ -15,6 +21,14 @@ export const reminderInputs: Record<string, GoodInput> = {
   },
   'POST /api/reminders/confirm': {
     prepare: async (walk) => ({ body: { token: tokenIn((await remind(walk)).confirmUrl) } }),
+  },
+  'GET /api/reminders/holiday': {
+    prepare: async (walk) => ({
+      url: `/api/reminders/holiday?token=${tokenIn((await askAboutHoliday(walk)).closedUrl)}`,
+    }),
+  },
+  'POST /api/reminders/holiday-hours': {
+    prepare: async (walk) => ({ body: { token: tokenIn((await askAboutHoliday(walk)).openUrl) } }),
   },
   'POST /api/reminders/stop': {
     prepare: async (walk) => ({ body: { token: tokenIn((await remind(walk)).stopUrl) } }),

@@ -5,9 +5,9 @@ import { doctors, type FactSource, type FactSources, practices } from '../../dir
 import type { Db } from '../../platform/database/connect.ts'
 import type { SecretKeys } from '../../platform/secrets/secret-keys.ts'
 import { answerableRecords } from '../../providers/reminders/answerable-records.ts'
-import { reminderUrls } from '../../providers/reminders/links.ts'
+import { holidayUrls, reminderUrls } from '../../providers/reminders/links.ts'
 import { remember, remindOwners } from '../../providers/reminders/remind-owners.ts'
-import { factReminders } from '../../providers/reminders/tables.ts'
+import { factReminders, holidayReminders } from '../../providers/reminders/tables.ts'
 import { origin } from '../accounts.ts'
 import { createPerson, type TestHarness } from '../harness.ts'
 import type { TestUser } from '../insert-accounts.ts'
@@ -79,4 +79,30 @@ export async function insertReminder(
     })
     .returning()
   return reminderUrls({ db, secretKeys }, origin, reminder!.id)
+}
+
+/** A question for the hours of a holiday, without its mail, for an owner made along the way. */
+export async function insertHolidayReminder(
+  { db, secretKeys }: { db: Db; secretKeys: SecretKeys },
+  { id: userId, email: address }: TestUser,
+) {
+  const day = { open: '08:00', close: '17:00', closed: false }
+  const doctor = await insertDoctor(db, {
+    name: 'Dr. Ada Example, MD',
+    officeHours: { friday: day },
+    factSources: saidDaysAgo(1, ['officeHours']),
+  })
+  const claim = await insertClaim(db, userId, { doctorId: doctor.id }, { approved: true })
+  const [reminder] = await db
+    .insert(holidayReminders)
+    .values({
+      userId,
+      address,
+      // Christmas, a Friday
+      day: '2099-12-25',
+      records: [{ claimId: claim.id, kind: 'doctors', id: doctor.id }],
+    })
+    .returning()
+  const end = new Date(Date.now() + 86_400_000)
+  return holidayUrls({ db, secretKeys }, origin, reminder!.id, { end })
 }

@@ -16,28 +16,36 @@ type Props = {
 export function ActionLink({ href, label, note }: Props) {
   return (
     <>
-      <Button
-        className="act"
-        data-skip-in-text="true"
-        href={href}
-        style={{
-          backgroundColor: colors.oak,
-          color: colors.onOak,
-          borderRadius: 5,
-          padding: '14px 22px',
-          fontSize: 17,
-          fontWeight: 600,
-        }}
-      >
-        {label}
-      </Button>
-      <Text className="quiet" style={{ ...small, margin: '20px 0 0' }}>
-        {note}
-        <br />
-        <Link className="link" href={href} style={{ color: colors.link }}>
-          {href}
-        </Link>
-      </Text>
+      <ActionButton href={href} label={label} />
+      <ActionAddress href={href} note={note} />
     </>
   )
 }
+
+export const ActionButton = ({ href, label }: Omit<Props, 'note'>) => (
+  <Button
+    className="act"
+    data-skip-in-text="true"
+    href={href}
+    style={{
+      backgroundColor: colors.oak,
+      color: colors.onOak,
+      borderRadius: 5,
+      padding: '14px 22px',
+      fontSize: 17,
+      fontWeight: 600,
+    }}
+  >
+    {label}
+  </Button>
+)
+
+export const ActionAddress = ({ href, note }: Omit<Props, 'label'>) => (
+  <Text className="quiet" style={{ ...small, margin: '20px 0 0' }}>
+    {note}
+    <br />
+    <Link className="link" href={href} style={{ color: colors.link }}>
+      {href}
+    </Link>
+  </Text>
+)

@@ -9,6 +9,7 @@ import { type Content, type Mail, MailLayout, small, text } from './mail-layout.
 import { colors } from './mail-look.ts'
 import { reminder as english } from './notices/en/reminder.ts'
 import { reminder as spanish } from './notices/es/reminder.ts'
+import { StopLink } from './stop-link.tsx'
 
 const texts: Record<Language, typeof english> = { en: english, es: spanish }
 
@@ -37,17 +38,7 @@ export function factsReminder(
         heading={words.heading}
         preview={words.preview}
         reason={words.reason(whose)}
-        footer={
-          <Text className="quiet" style={{ ...small, margin: '8px 0 0' }}>
-            <Link
-              className="quiet"
-              href={stopUrl}
-              style={{ color: colors.quiet, textDecoration: 'underline' }}
-            >
-              {words.stop}
-            </Link>
-          </Text>
-        }
+        footer={<StopLink href={stopUrl} label={words.stop} />}
       >
         <Text className="ink" style={text}>
           {isAging ? words.aging(firstName) : words.agingFrom(firstName, agingFrom)}

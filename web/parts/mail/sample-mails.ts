@@ -160,6 +160,22 @@ export const sampleMails: Samples = {
     changeUrl: 'https://directory.example/profile?tab=my-profile&fact=phone',
     stopUrl: `https://directory.example/api/reminders/stop?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(4)}`,
   },
+  'holiday-hours': {
+    template: 'holiday-hours',
+    firstName: 'Elena',
+    holiday: 'Thanksgiving',
+    date: '2026-11-26',
+    offices: [
+      {
+        name: 'Limestone Ridge Heart Clinic',
+        usual: { open: '08:00', close: '17:00', closed: false },
+      },
+    ],
+    closedUrl: `https://directory.example/holiday-hours?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
+    openUrl: `https://directory.example/holiday-hours?token=${'eyJzYW1wbGUiOmZhbHNl'.repeat(8)}`,
+    changeUrl: 'https://directory.example/profile?tab=my-profile&fact=officeHours',
+    stopUrl: `https://directory.example/api/reminders/stop?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(4)}`,
+  },
   'subscription-started': {
     template: 'subscription-started',
     firstName: 'Elena',

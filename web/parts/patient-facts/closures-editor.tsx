@@ -135,7 +135,8 @@ function ClosureFields({ closure, place, onChange, onRemove, error }: ClosurePro
               type="time"
               value={hours.open}
               onChange={({ target }) =>
-                onChange({ ...closure, hours: { ...hours, open: target.value } })
+                // the breaks of a usual day do not fit other times
+                onChange({ ...closure, hours: { open: target.value, close: hours.close } })
               }
             />
           </Field>
@@ -144,7 +145,7 @@ function ClosureFields({ closure, place, onChange, onRemove, error }: ClosurePro
               type="time"
               value={hours.close}
               onChange={({ target }) =>
-                onChange({ ...closure, hours: { ...hours, close: target.value } })
+                onChange({ ...closure, hours: { open: hours.open, close: target.value } })
               }
             />
           </Field>
