@@ -5,6 +5,7 @@ import { Jobs } from '../../server/platform/jobs/jobs.ts'
 import { createLogger } from '../../server/platform/log/logger.ts'
 import { loadSecretKeys } from '../../server/platform/secrets/installation-secrets.ts'
 import { insertHolidayReminder, saidDaysAgo } from '../../server/testing/providers/reminders.ts'
+import { newAccount, signUp } from '../accounts.ts'
 import { changeUser, withDatabase } from '../database.ts'
 import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { mailTo } from '../outbox.ts'
@@ -108,7 +109,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** The path of the button of a mail about a holiday, for the owner signed in. */
+/** The path of the button of a mail about a holiday to an account, which owns a doctor from now on. */
 const holidayPath = (email: string) =>
   withDatabase(async (db) => {
     const [user] = await db.select().from(users).where(eq(users.email, email))
@@ -120,7 +121,8 @@ const holidayPath = (email: string) =>
   })
 
 test('one press says for a holiday that the office is closed', async ({ page }) => {
-  const { email } = await signUpOwnerOfFacts(page, 3)
+  const { email } = await signUp(page, newAccount())
+  await changeUser(email, { emailConfirmed: true })
   const path = await holidayPath(email)
   await page.context().clearCookies()
   await open(page, path)
