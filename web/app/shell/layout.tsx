@@ -72,13 +72,20 @@ function useArrival(pathname: string) {
   useEffect(() => {
     if (previousPath.current === pathname) return
     previousPath.current = pathname
-    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (type !== 'POP') window.scrollTo({ top: 0, behavior: reducedMotion ? 'auto' : 'smooth' })
+    if (type !== 'POP') scrollToTop()
     return followHeading(() => {
       if (announcement.current) announcement.current.textContent = document.title
     })
   }, [pathname, type])
   return announcement
+}
+
+/** Scrolls smoothly, at most the height of the window: from far below the whole way takes more than a second. */
+function scrollToTop() {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return window.scrollTo(0, 0)
+  if (window.scrollY > window.innerHeight)
+    window.scrollTo({ top: window.innerHeight, behavior: 'instant' })
+  window.scrollTo({ top: 0, behavior: 'smooth' })
 }
 
 /**
