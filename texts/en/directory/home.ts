@@ -7,6 +7,16 @@ export const lead = `Doctors, practices and specialties in ${coveredText()}, wit
 export const searchLabel = 'Search by name or specialty'
 export const nameOrSpecialty = 'Name or specialty'
 export const search = 'Search'
+export const examplesLabel = 'Searches to try'
+/** Texts that the search understands, of the kinds that patients ask for. */
+export const examples = [
+  'Child with fever',
+  'Open Saturday',
+  'Knee pain',
+  'Speaks Spanish',
+  'Takes Medicaid',
+  'Allergies',
+]
 
 export const browse = 'Browse the directory'
 export const findDoctors = 'Find Doctors'

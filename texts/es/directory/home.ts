@@ -7,6 +7,15 @@ export const lead = `Médicos, consultorios y especialidades en ${coveredText()}
 export const searchLabel = 'Buscar por nombre o especialidad'
 export const nameOrSpecialty = 'Nombre o especialidad'
 export const search = 'Buscar'
+export const examplesLabel = 'Búsquedas de ejemplo'
+export const examples = [
+  'Niño con fiebre',
+  'Abierto el sábado',
+  'Dolor de rodilla',
+  'Habla español',
+  'Acepta Medicaid',
+  'Alergias',
+]
 
 export const browse = 'Explorar el directorio'
 export const findDoctors = 'Buscar médicos'

@@ -93,15 +93,32 @@ function Door({ title, href, line, drawing }: (typeof links)[number]) {
 function HomeHero() {
   return (
     <section className="relative overflow-hidden bg-sky">
-      <div className="wrap relative z-1 pt-[clamp(2.5rem,5vw,4.5rem)] pb-54 tablet:pb-82 min-[78rem]:pb-[max(20rem,17vw)]">
+      <div className="wrap relative z-1 pt-[clamp(2.5rem,5vw,4.5rem)] pb-50 tablet:pb-72 min-[78rem]:pb-[max(16.5rem,14vw)]">
         <h1 className="max-w-[13em] text-head-0">{texts.heading}</h1>
         <p className="mt-5 max-w-[34em] text-lg text-ink-2">{texts.lead}</p>
         <SearchBox />
+        <Examples />
       </div>
       <HillCountry />
     </section>
   )
 }
+
+/** Shows what the box understands; on a phone in one line that scrolls sideways. */
+const Examples = () => (
+  <ul
+    aria-label={texts.examplesLabel}
+    className="-mx-(--gutter) mt-s3 flex max-w-[42rem] gap-s2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] tablet:mx-0 tablet:flex-wrap tablet:px-0"
+  >
+    {texts.examples.map((search) => (
+      <li key={search} className="flex-none">
+        <a className="chip" href={paths.doctors({ search })}>
+          {search}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
 
 /** A plain form that works without our code (HOME-01 to HOME-03). */
 function SearchBox() {
