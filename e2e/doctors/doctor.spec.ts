@@ -102,7 +102,7 @@ test('office hours say whether the office is open, by its own clock, and omit un
   await page.clock.runFor('01:01')
   await expect(hours.getByText('Open until 5:00 PM')).toBeVisible()
   await open(page, 'xiomara-delgadillo') // Tuesday and Wednesday are known
-  await expect(hours.getByRole('row')).toHaveText([
+  await expect(hours.getByRole('row').filter({ hasNotText: 'may differ' })).toHaveText([
     'Tuesday9:00 AM – 3:00 PM',
     'Wednesday9:00 AM – 3:00 PM',
     'Other daysPlease ask the office',
@@ -118,7 +118,9 @@ test('it prints phone, address and hours on one sheet, without form, buttons or 
   const glance = page.getByRole('region', { name: 'At a glance' })
   await expect(glance.getByText('(210) 555-0142')).toBeVisible()
   await expect(glance.getByText('1200 Example Parkway, Suite 210')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Office Hours' }).getByRole('row')).toHaveCount(7)
+  await expect(
+    page.getByRole('region', { name: 'Office Hours' }).locator('[data-weekday]'),
+  ).toHaveCount(7)
   for (const selector of ['form', 'footer', 'aside', 'main .more', 'main .btn'])
     for (const element of await page.locator(selector).all()) await expect(element).toBeHidden()
   const sheets = (await page.pdf({ format: 'Letter' }))
