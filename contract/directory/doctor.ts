@@ -66,6 +66,8 @@ export const Doctor = z.object({
   /** Beside the first, which `practice`, `address` and `phone` say. */
   places: z.array(DoctorPlace),
   socialLinks: SocialLinks,
+  /** Who keeps the profile: its owner once it is claimed, until then the directory. */
+  kept: z.enum(['owner', 'directory']),
   rating: z.number().min(1).max(5).nullable(),
   reviewCount: z.int(),
   featured: z.boolean(),

@@ -87,7 +87,9 @@ test('Spanish, Medicaid, new patients and open on Saturday find exactly the righ
   await panel.getByRole('button', { name: 'Show 2 doctor(s)' }).click()
   await expect(totalText(page, 2)).toBeVisible()
   await expect(doctorLink(page, lastName)).toHaveText(names(lastName))
-  await expect(page.getByText('Not confirmed: Takes Medicaid')).toHaveCount(1)
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /Not confirmed:\s*Takes Medicaid/ }),
+  ).toHaveCount(1)
   await expect(page.getByText('1 of them: not confirmed by the office yet.')).toBeVisible()
 
   // the address is the whole state

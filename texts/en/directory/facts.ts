@@ -29,6 +29,10 @@ export const confirmedByOffice = (day: string) => `Confirmed by the office on ${
 export const confirmedByOwner = (owner: string, day: string) => `Confirmed by ${owner} on ${day}`
 /** `text`: one of the texts above. */
 export const aging = (text: string) => `${text} · may be out of date`
+/** Of what has no date of its own, such as education. */
+export const keptByOwner = (owner: string) => `From the profile that ${owner} keeps`
+export const keptByDirectory = 'Added by the directory, not confirmed yet'
+export const ratedElsewhere = 'Entered by the directory, which collects no reviews itself'
 /** The owner of the record of a practice. */
 export const theOffice = 'the office'
 

@@ -8,7 +8,8 @@ export const loadingPractice = 'Loading practice'
 export const loadingTheProfile = 'Loading the profile'
 export const loadingThePractice = 'Loading the practice'
 
-export const lastChecked = (day: string) => `Last checked ${day}`
+export const lastChecked = (day: string) =>
+  `Last checked ${day}, against the source of the whole entry`
 export const fromRegister = (day: string) => `From the national register, ${day}`
 
 export const buildingOf = (name: string) => `The building of ${name}`

@@ -14,7 +14,9 @@ export const sentText = 'Your message is on its way to the office.'
 export const forwardedText =
   'This office has given us no address for messages. Our team passes yours on.'
 export const delayedText =
-  'Your message has arrived. So many come in right now that it may take longer until it is read. To reach somebody sooner, please call.'
+  'Your message has arrived. So many come in right now that it may take longer until it is read.'
+/** After the text above, where there is a number. */
+export const callSooner = 'To reach somebody sooner, please call.'
 export const missing = 'Missing Information'
 export const missingText = 'Please fill in all required fields.'
 export const failed = 'Error'
@@ -25,5 +27,8 @@ export const withCopy = (text: string) => `${text} An email that confirms it is 
 export const withoutCopy = (text: string) => `${text} We could not confirm it by email this time.`
 
 export const passedOn =
-  'This office has given us no address for messages. We pass your message on, which may take a business day. To reach it sooner, please call.'
-export const needsScripts = 'Messages need JavaScript. Please call the office.'
+  'This office has given us no address for messages. We pass your message on, which may take a business day.'
+/** After the text above, where there is a number. */
+export const callOfficeSooner = 'To reach it sooner, please call.'
+export const needsScripts = 'Messages need JavaScript.'
+export const callOffice = 'Please call the office.'

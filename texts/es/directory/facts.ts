@@ -33,6 +33,10 @@ export const confirmedByOffice = (day: string) => `Confirmado por el consultorio
 export const confirmedByOwner = (owner: string, day: string) => `Confirmado por ${owner} el ${day}`
 /** `text`: one of the texts above. */
 export const aging = (text: string) => `${text} · puede no estar al día`
+/** Of what has no date of its own, such as education. */
+export const keptByOwner = (owner: string) => `Del perfil que mantiene ${owner}`
+export const keptByDirectory = 'Agregado por el directorio, sin confirmar todavía'
+export const ratedElsewhere = 'Ingresado por el directorio, que no reúne opiniones'
 /** The owner of the record of a practice. */
 export const theOffice = 'el consultorio'
 

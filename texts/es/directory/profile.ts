@@ -8,7 +8,8 @@ export const loadingPractice = 'Cargando el consultorio'
 export const loadingTheProfile = 'Cargando el perfil'
 export const loadingThePractice = 'Cargando el consultorio'
 
-export const lastChecked = (day: string) => `Revisado por última vez el ${day}`
+export const lastChecked = (day: string) =>
+  `Revisado por última vez el ${day}, contra la fuente de todo el perfil`
 export const fromRegister = (day: string) => `Del registro nacional (NPPES), ${day}`
 
 export const buildingOf = (name: string) => `El edificio de ${name}`

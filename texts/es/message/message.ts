@@ -14,7 +14,9 @@ export const sentText = 'Su mensaje va en camino al consultorio.'
 export const forwardedText =
   'Este consultorio no nos dio un correo para mensajes. Nuestro equipo le hará llegar el suyo.'
 export const delayedText =
-  'Su mensaje llegó. Ahora mismo llegan tantos que puede tardar más en leerse. Si necesita respuesta antes, llame por teléfono.'
+  'Su mensaje llegó. Ahora mismo llegan tantos que puede tardar más en leerse.'
+/** After the text above, where there is a number. */
+export const callSooner = 'Si necesita respuesta antes, llame por teléfono.'
 export const missing = 'Faltan datos'
 export const missingText = 'Llene todos los campos obligatorios.'
 export const failed = 'Error'
@@ -25,5 +27,8 @@ export const withCopy = (text: string) => `${text} Le enviamos un correo que lo 
 export const withoutCopy = (text: string) => `${text} Esta vez no pudimos confirmárselo por correo.`
 
 export const passedOn =
-  'Este consultorio no nos dio un correo para mensajes. Nosotros le hacemos llegar el suyo; puede tardar un día hábil. Si necesita respuesta antes, llame por teléfono.'
-export const needsScripts = 'Los mensajes requieren JavaScript. Llame al consultorio.'
+  'Este consultorio no nos dio un correo para mensajes. Nosotros le hacemos llegar el suyo; puede tardar un día hábil.'
+/** After the text above, where there is a number. */
+export const callOfficeSooner = 'Si necesita respuesta antes, llame por teléfono.'
+export const needsScripts = 'Los mensajes requieren JavaScript.'
+export const callOffice = 'Llame al consultorio.'

@@ -60,6 +60,7 @@ export const doctorOf = (changes: Partial<Doctor> = {}): Doctor => ({
   gender: null,
   places: [],
   socialLinks: {},
+  kept: 'directory',
   rating: null,
   reviewCount: 0,
   featured: false,

@@ -5,11 +5,14 @@ import { ReportControl } from '../reports/report-control.tsx'
 import { isDoubtful } from './fact-state.ts'
 import { OriginNote } from './origin-note.tsx'
 import { isSameOrigin } from './origin-text.ts'
+import { StoryNote } from './story-note.tsx'
 
 type FactItem = {
   label: string
   value: ReactNode
   origin?: FactOrigin | undefined
+  /** The source of what has no origin. */
+  note?: string | undefined
   /** The subject for reports about it. */
   fact?: FactName
 }
@@ -52,21 +55,23 @@ export function FactList({ items, owner }: Props) {
             }))}
           />
           <OriginNote origin={group.origin} owner={owner} />
+          {group.note && <StoryNote>{group.note}</StoryNote>}
         </div>
       ))}
     </div>
   )
 }
 
-type Group = { origin: FactOrigin | undefined; items: FactItem[] }
+type Group = { origin: FactOrigin | undefined; note: string | undefined; items: FactItem[] }
 
 function groupsOf(items: readonly FactItem[], owner: string): Group[] {
   const groups: Group[] = []
   for (const item of items) {
-    const { origin } = item
+    const { origin, note } = item
     const last = groups.at(-1)
-    if (last && isSameOrigin(last.origin, origin, owner)) last.items.push(item)
-    else groups.push({ origin, items: [item] })
+    const isSame = note ? last?.note === note : isSameOrigin(last?.origin, origin, owner)
+    if (last && isSame) last.items.push(item)
+    else groups.push({ origin, note, items: [item] })
   }
   return groups
 }

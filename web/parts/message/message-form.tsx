@@ -84,7 +84,12 @@ type Options = {
     failed: ToastMessage
     missing?: ToastMessage
   }
+  /** Whether there is a number to call; default true. */
+  canCall?: boolean
 }
+
+const delayedText = (canCall: boolean) =>
+  canCall ? `${texts.delayedText} ${texts.callSooner}` : texts.delayedText
 
 type MessageFormState = ReturnType<typeof useMessageForm>
 
@@ -94,7 +99,7 @@ const withCopy = (toast: SentToast, isCopied: boolean | undefined): ToastMessage
 })
 
 /** Validates and sends the input. Success clears the form; a refusal keeps it (STATE-08 to STATE-12). */
-export function useMessageForm({ checks, routing, messages }: Options) {
+export function useMessageForm({ checks, routing, messages, canCall = true }: Options) {
   const ref = useRef<HTMLFormElement>(null)
   const traces = useFormTraces(ref)
 
@@ -122,7 +127,7 @@ export function useMessageForm({ checks, routing, messages }: Options) {
     try {
       const { forwardedToTeam, copied, delayed } = await api('POST /api/contact', { body })
       const usual = (forwardedToTeam && messages.forwarded) || messages.sent
-      const toast = delayed ? { ...usual, description: texts.delayedText } : usual
+      const toast = delayed ? { ...usual, description: delayedText(canCall) } : usual
       const whole = copy ? withCopy(toast, copied) : toast
       return { errors: {}, after: (sentForm) => clear(sentForm, whole) }
     } catch (error) {

@@ -5,6 +5,7 @@ import { Field } from '../../kit/ui/fields/field.tsx'
 import { TextArea } from '../../kit/ui/fields/text-area.tsx'
 import { TextInput } from '../../kit/ui/fields/text-input.tsx'
 import { Panel } from '../../kit/ui/panel.tsx'
+import { telHref } from '../provider/tel-href.ts'
 import { MessageForm, type Routing, useMessageForm } from './message-form.tsx'
 
 const checks = async () => (await import('./validate-office-message.ts')).checkOfficeMessage
@@ -29,16 +30,25 @@ type Props = {
   routing: Routing
   /** The office does not read messages here: the directory team forwards them. */
   passedOn: boolean | undefined
+  /** The office's number: without one, nobody is told to call. */
+  phone: string | null
 }
 
 /** The form that writes to an office (STATE-08 to STATE-10, VAL-03 to VAL-07, ERR-07). */
-export function OfficeContactForm({ title, routing, passedOn }: Props) {
-  const form = useMessageForm({ checks, routing: () => routing, messages: toasts })
+export function OfficeContactForm({ title, routing, passedOn, phone }: Props) {
+  const canCall = Boolean(phone && telHref(phone))
+  const form = useMessageForm({ checks, routing: () => routing, messages: toasts, canCall })
   const { errors } = form
   const titleId = useId()
   return (
     <Panel title={<span id={titleId}>{title}</span>} className="print:hidden">
-      <MessageForm form={form} labelledBy={titleId} note={passedOn && texts.passedOn}>
+      <MessageForm
+        form={form}
+        labelledBy={titleId}
+        note={
+          passedOn && [texts.passedOn, canCall && texts.callOfficeSooner].filter(Boolean).join(' ')
+        }
+      >
         <Field label={texts.name} required error={errors.name}>
           <TextInput name="name" autoComplete="name" />
         </Field>
@@ -55,7 +65,9 @@ export function OfficeContactForm({ title, routing, passedOn }: Props) {
           <TextArea name="message" rows={4} />
         </Field>
         <noscript>
-          <p className="text-sm">{texts.needsScripts}</p>
+          <p className="text-sm">
+            {[texts.needsScripts, canCall && texts.callOffice].filter(Boolean).join(' ')}
+          </p>
         </noscript>
       </MessageForm>
     </Panel>

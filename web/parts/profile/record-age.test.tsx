@@ -8,7 +8,7 @@ test.each([
     'that somebody checked',
     '2026-11-04T12:00:00Z',
     '2026-11-08',
-    '>Last checked November 4, 2026<',
+    '>Last checked November 4, 2026, against the source of the whole entry<',
   ],
   ['that neither says', null, null, ''],
 ])('the age of a record %s', (_, lastCheckedAt, registerDate, text) => {

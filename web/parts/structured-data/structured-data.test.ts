@@ -93,6 +93,7 @@ const doctor: Doctor = {
     linkedin: 'https://linkedin.example/in/elena-marsh',
   },
   rating: 4.8,
+  kept: 'directory',
   reviewCount: 26,
   featured: true,
   approved: true,

@@ -17,6 +17,7 @@ import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { mostCompared, setChosenDoctors } from '../../parts/compare/chosen-doctors.ts'
 import { isDoubtful } from '../../parts/facts/fact-state.ts'
 import { OriginNote } from '../../parts/facts/origin-note.tsx'
+import { StoryNote, storyText } from '../../parts/facts/story-note.tsx'
 import { useWayBack } from '../../parts/profile/use-way-back.ts'
 import { comparisonCall } from '../../parts/provider/doctor-calls.ts'
 import { FeaturedBadge } from '../../parts/provider/featured-badge.tsx'
@@ -143,6 +144,7 @@ function CompareTable({ doctors }: { doctors: readonly Doctor[] }) {
                       <>
                         <div className={isDoubtful(origin) ? 'text-ink-3' : ''}>{value}</div>
                         <OriginNote origin={origin} owner={addressedAs(doctor)} />
+                        {!row.fact && <StoryNote>{storyText(doctor)}</StoryNote>}
                       </>
                     ) : (
                       <span className="text-ink-3">{texts.notSaid}</span>

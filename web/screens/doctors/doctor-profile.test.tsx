@@ -156,6 +156,36 @@ test('each number is labeled where the doctor’s is not the office’s, and the
   expect(same).not.toMatch(/Direct line|Office \(/)
 })
 
+test('nobody is told to call a doctor without a phone', () => {
+  const formOf = (phone: string | null) =>
+    textOf(render({ phone, messagesPassedOn: true })).replace(/.*Contact Dr\. Marsh/, '')
+  expect(formOf('(210) 555-0100')).toContain('To reach it sooner, please call.')
+  expect(formOf('(210) 555-0100')).toContain('Please call the office.')
+  expect(formOf(null)).toContain('We pass your message on')
+  expect(formOf(null)).not.toMatch(/please call/i)
+})
+
+test('education, experience and rating say who entered them', () => {
+  const story = {
+    education: 'MD, Example School',
+    yearsExperience: 18,
+    affiliations: 'North Hospital',
+    rating: 4.8,
+    reviewCount: 5,
+  }
+  const byDirectory = textOf(render(story))
+  expect(byDirectory).toContain('MD, Example School Added by the directory, not confirmed yet')
+  expect(byDirectory).toMatch(
+    /18\+ years Affiliations North Hospital Added by the directory, not confirmed yet/,
+  )
+  expect(byDirectory).toMatch(
+    /5 reviews Entered by the directory, which collects no reviews itself/,
+  )
+  expect(textOf(render({ ...story, kept: 'owner' }))).toContain(
+    'MD, Example School From the profile that Dr. Marsh keeps',
+  )
+})
+
 describe('facts with their sources', () => {
   const factOf = (
     source: 'owner' | 'office' | 'register',

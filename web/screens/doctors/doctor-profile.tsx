@@ -107,6 +107,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
                 recipientName: doctor.name,
               }}
               passedOn={doctor.messagesPassedOn}
+              phone={doctor.practice?.phone ?? doctor.phone}
             />
           </>
         }

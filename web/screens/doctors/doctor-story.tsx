@@ -1,6 +1,6 @@
 import * as texts from '#texts/directory/doctor.ts'
 import * as labels from '#texts/directory/fact-labels.ts'
-import { listWords } from '#texts/directory/facts.ts'
+import { listWords, ratedElsewhere } from '#texts/directory/facts.ts'
 import { commaSeparated } from '../../../contract/directory/comma-separated.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
@@ -12,6 +12,7 @@ import { TickList } from '../../kit/ui/tick-list.tsx'
 import { FactList } from '../../parts/facts/fact-list.tsx'
 import { isDoubtful } from '../../parts/facts/fact-state.ts'
 import { ServiceList } from '../../parts/facts/service-list.tsx'
+import { StoryNote, storyText } from '../../parts/facts/story-note.tsx'
 import { Part } from '../../parts/profile/part.tsx'
 
 type Props = { doctor: Doctor }
@@ -43,7 +44,10 @@ export function Education({ doctor }: Props) {
   if (entries.length === 0) return null
   return (
     <Part title={texts.education}>
-      <TickList columns="one" items={entries} lang={originalLanguage} />
+      <TickList columns="one" items={entries} lang={originalLanguage} quiet />
+      <div className="mt-s3 print:mt-0">
+        <StoryNote>{storyText(doctor)}</StoryNote>
+      </div>
     </Part>
   )
 }
@@ -89,6 +93,7 @@ export function Details({ doctor }: Props) {
     {
       label: texts.experience,
       value: yearsExperience ? texts.yearsOfExperience(yearsExperience) : null,
+      note: storyText(doctor),
     },
     {
       label: labels.languages,
@@ -103,10 +108,12 @@ export function Details({ doctor }: Props) {
     {
       label: texts.affiliations,
       value: inLanguage(originalLanguage, linesOf(doctor.affiliations).join(', ')),
+      note: storyText(doctor),
     },
     {
       label: texts.rating,
       value: rating !== null && reviewCount > 0 ? texts.ratingOf(rating, reviewCount) : null,
+      note: ratedElsewhere,
     },
     {
       label: texts.online,

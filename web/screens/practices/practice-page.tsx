@@ -122,6 +122,7 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
                 title={texts.contact}
                 routing={{ originalTo: practice.contactAddress }}
                 passedOn={practice.messagesPassedOn}
+                phone={practice.phone}
               />
             </>
           }

@@ -1,0 +1,11 @@
+import * as texts from '#texts/directory/facts.ts'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
+import { addressedAs } from '../../../contract/directory/provider-name.ts'
+
+/** Who keeps what has no date of its own: education, experience, affiliations. */
+export const storyText = (doctor: Doctor): string =>
+  doctor.kept === 'owner' ? texts.keptByOwner(addressedAs(doctor)) : texts.keptByDirectory
+
+export function StoryNote({ children }: { children: string }) {
+  return <small className="block text-sm leading-snug font-normal text-ink-3">{children}</small>
+}
