@@ -5,6 +5,7 @@ const addresses = [
   '/doctors?show=96',
   '/doctors?show=96&acceptingPatients=true&language=Spanish&visit=in+person',
   '/es/medicos?show=96',
+  '/es/medicos?show=96&acceptingPatients=true&language=Spanish&visit=in+person',
 ]
 
 /** In px, of each box of a list that is laid out late: what is reserved for it, and what it needs. */
