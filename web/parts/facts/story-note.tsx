@@ -7,5 +7,9 @@ export const storyText = (doctor: Doctor): string =>
   doctor.kept === 'owner' ? texts.keptByOwner(addressedAs(doctor)) : texts.keptByDirectory
 
 export function StoryNote({ children }: { children: string }) {
-  return <small className="block text-sm leading-snug font-normal text-ink-3">{children}</small>
+  return (
+    <small className="block text-sm leading-snug font-normal text-ink-3 print:hidden">
+      {children}
+    </small>
+  )
 }

@@ -10,7 +10,7 @@ export const printStyles = [
   'print:[&_.prose>section]:py-1 print:[&_.prose_h2]:mb-1 print:[&_.prose_p]:max-w-none print:[&_.prose_p+p]:mt-1',
   'print:[&_:is(.facts>div,table,.ticks)]:break-inside-avoid',
   'print:[--fact-label:7.25rem] print:[&_.facts>div]:grid-cols-[var(--fact-label)_minmax(0,1fr)] print:[&_.facts>div]:gap-2 print:[&_.facts>div]:py-[2px]',
-  'print:[&_.fact-groups>div]:break-inside-avoid print:[&_.fact-groups>div]:py-[2px] print:[&_small]:text-[8.5pt] print:[&_small]:text-ink print:[&_div:has(>small)]:break-before-avoid',
+  'print:[&_.fact-groups>div]:break-inside-avoid print:[&_.fact-groups>div]:py-[2px] print:[&_small]:text-[8.5pt] print:[&_small]:text-ink',
   'print:[&_:is(th,td)]:py-[1px] print:[&_.ticks]:gap-y-0',
   'print:[&_.tel]:min-h-0 print:[&_.tel]:bg-transparent print:[&_.tel]:p-0 print:[&_.tel]:text-[13pt] print:[&_.tel]:text-ink print:[&_.status]:text-[11pt]',
   'print:[&_a]:text-ink print:[&_a]:no-underline',

@@ -140,16 +140,11 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
 
 function NewPatients({ doctor }: { doctor: Doctor }) {
   const acceptance = acceptanceOf(doctor)
+  const isDoubted = acceptance && !isConfirmed(doctor.facts.newPatients)
   return (
-    <>
-      <span>{takesNewPatients[acceptance ?? 'unknown']}</span>
-      {acceptance && !isConfirmed(doctor.facts.newPatients) && (
-        <>
-          {' '}
-          <span className="status-note">{notConfirmed}</span>
-        </>
-      )}
-    </>
+    <span data-note={isDoubted ? notConfirmed : undefined}>
+      {takesNewPatients[acceptance ?? 'unknown']}
+    </span>
   )
 }
 
