@@ -60,7 +60,7 @@ test('a complete profile has three answers, the way to call and all its parts (D
   )
   const actions = section(page, 'Quick Actions').getByRole('link')
   await expect(actions).toHaveText(['Call Office', 'Practice Website', 'Back to Search'])
-  const hours = page.getByRole('region', { name: 'Office Hours' }).getByRole('row')
+  const hours = page.getByRole('region', { name: 'Office Hours' }).locator('[data-weekday]')
   await expect(hours).toHaveCount(7)
   await expect(hours.nth(2)).toHaveText('Wednesday10:00 AM – 6:30 PM')
   const building = section(page, 'Practice Information')
