@@ -21,7 +21,7 @@ type Interaction = {
   onlyHydrated?: true
 }
 
-const openFilters = (page: Page) => tap(page.locator('summary', { hasText: 'Filters' }))
+const openFilters = (page: Page) => tap(page.getByRole('button', { name: 'Filters', exact: true }))
 const letters = async (page: Page) => {
   for (const letter of 'mare') {
     await page.keyboard.press(letter, { delay: press.key })

@@ -68,7 +68,7 @@ test.describe('before the scripts have loaded, on a phone', () => {
     await expect(page).toHaveURL('/doctors')
     const marsh = page.getByRole('checkbox', { name: 'Compare Dr. Elena Marsh' })
     await marsh.tap()
-    await page.locator('summary', { hasText: 'Filters' }).tap()
+    await page.getByRole('button', { name: 'Filters', exact: true }).tap()
     await page.getByRole('checkbox', { name: /^Spanish/ }).tap()
     expect(await isHydrated(page)).toBe(false)
     const entries = await page.evaluate(() => history.length)

@@ -24,7 +24,7 @@ test.describe('from one page to the next', () => {
   }) => {
     await page.goto('/doctors')
     await waitForHydration(page)
-    await page.getByText('Filters', { exact: true }).click()
+    await page.getByRole('button', { name: 'Language' }).click()
     await page.getByRole('checkbox', { name: /^Spanish/ }).check()
     await expect(page).toHaveURL(/language=Spanish/)
     const nav = page.getByRole('navigation', { name: 'Main' })

@@ -150,31 +150,6 @@ test('the focus stays in the menu, and returns to its button (STATE-17)', async 
   await expect(button).toBeFocused()
 })
 
-test('the filter sheet opens before its form renders', async ({ page }) => {
-  await page.goto('/')
-  await waitForHydration(page)
-  await page.getByRole('button', { name: 'Open menu' }).tap()
-  await page.getByRole('dialog').getByRole('link', { name: 'Find Doctors' }).tap()
-  await expect(page).toHaveURL('/doctors')
-  await holdFrames(page)
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await page.locator('summary', { hasText: 'Filters' }).tap()
-  await expect(sheet.getByRole('button', { name: 'Close filters' })).toBeFocused()
-  await expect(sheet.getByRole('checkbox')).toHaveCount(0)
-  await page.evaluate(() => window.nextFrame())
-  await expect(sheet.getByRole('checkbox', { name: /^Spanish/ })).toBeVisible()
-  await expect(page.locator('footer[inert]')).toHaveCount(1)
-  await sheet.getByRole('button', { name: /^Show \d+ doctor/ }).tap()
-  await expect(sheet).toHaveCount(0)
-  await expect(page.locator('[inert]')).toHaveCount(0)
-
-  await page.locator('summary', { hasText: 'Filters' }).tap()
-  await expect(page.locator('footer[inert]')).toHaveCount(1)
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-  await expect(page.locator('[inert]')).toHaveCount(0)
-})
-
 test('on the smallest phones the menu has the other language, and its links never widen the page', async ({
   page,
 }) => {

@@ -135,7 +135,7 @@ for (const moment of moments)
     test('a filter applies once', async ({ page }) => {
       const goOn = await openStopped(page, '/doctors', moment)
       const ways = recordWays(page)
-      await page.locator('summary', { hasText: 'Filters' }).tap()
+      await page.getByRole('button', { name: 'Filters', exact: true }).tap()
       await goOn()
       const spanish = page.getByRole('checkbox', { name: /^Spanish/ })
       await spanish.tap()

@@ -55,6 +55,7 @@ test.describe('filters', () => {
     await expect(clearAll(page)).toHaveCount(0)
     await specialty(page).selectOption('Cardiology')
     await text(page).fill('marsh')
+    await expect(clearAll(page)).toHaveCount(0)
     await expect(page.getByText(wholeList!, { exact: true })).toBeVisible()
     await expect(page).toHaveURL('/doctors')
     await search(page).click()
@@ -73,16 +74,6 @@ test.describe('filters', () => {
     await expect(page).toHaveURL('/doctors')
     await expect(specialty(page)).toHaveValue('')
     await expect(clearAll(page)).toHaveCount(0)
-  })
-
-  test('both button labels stay on one line on phones', async ({ page }) => {
-    await open(page, '/doctors?search=marsh')
-    for (const width of [430, 390, 360, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const button of [search(page), clearAll(page)])
-        expect((await button.boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(48)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
   })
 
   test('a similar spelling is announced, markup in the address is shown as text, and undeclared parameters are ignored', async ({

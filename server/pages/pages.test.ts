@@ -56,6 +56,20 @@ describe('the status of pages', () => {
     }
   })
 
+  test('a search without words redirects to the whole list, and one with a word stays', async () => {
+    for (const [url, location] of [
+      ['/doctors?search=', '/doctors'],
+      ['/doctors?search=+&specialty=', '/doctors'],
+      ['/es/consultorios?search=', '/es/consultorios'],
+      ['/doctors?search=&specialty=Cardiology', undefined],
+      ['/doctors?search=marsh&specialty=', undefined],
+    ] as const) {
+      const response = await get(url)
+      expect(response.statusCode, url).toBe(location ? 301 : 200)
+      expect(response.headers.location, url).toBe(location)
+    }
+  })
+
   test('an address that cannot be decoded answers 400', async () => {
     expect((await get('/doctors/%E0%A4%A')).statusCode).toBe(400)
   })
@@ -141,7 +155,7 @@ describe('caching pages', () => {
 
   test.each([
     ['/doctors?utm_source=mail&a=b', '/doctors'],
-    ['/doctors?search=&from=', '/doctors'],
+    ['/doctors?specialty=&from=', '/doctors'],
     ['/practices?b=c&search=oak', '/practices?search=oak'],
     ['/subscribe?plan=annual&gclid=1', '/subscribe?plan=annual'],
     ['/doctors/elena-marsh?fbclid=1', '/doctors/elena-marsh'],

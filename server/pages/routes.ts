@@ -210,16 +210,21 @@ const lineBreak = /[\n\r\u2028\u2029]/
 /**
  * Finds where to redirect the reader of `url`; null for the address of a page. Leading slashes, which
  * a browser would take for another host, become one; an English address below `/es`, as readers write
- * it by hand, becomes the Spanish one.
+ * it by hand, becomes the Spanish one. An
+ * empty form sends a search without words, which is the whole list.
  * @throws Problem 400 for an address that no page can have
  */
 function betterAddress(url: string): string | null {
-  const { pathname, search } = new URL(`http://page${url}`)
+  const { pathname, search, searchParams } = new URL(`http://page${url}`)
   if (lineBreak.test(decodeURIComponent(pathname))) throw unreadableAddress()
   if (pathname.startsWith('//')) return pathname.replace(/^\/+/, '/') + search
   const { language, path } = englishAddress(pathname)
-  const ownAddress = addressIn(language, path)
-  return language === 'en' || path === '/' || ownAddress === pathname ? null : ownAddress + search
+  const isEnglish = language === 'en' || path === '/'
+  const ownAddress = isEnglish ? pathname : addressIn(language, path)
+  const isEmptySearch =
+    searchParams.has('search') && [...searchParams.values()].every((value) => !value.trim())
+  if (isEmptySearch) return ownAddress
+  return ownAddress === pathname ? null : ownAddress + search
 }
 
 /**

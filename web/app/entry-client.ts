@@ -109,6 +109,7 @@ function onClick(event: MouseEvent) {
     event.preventDefault()
   }
   // the browser opens and closes what these name
+  if (button.hasAttribute('popovertarget')) return
   if (button.hasAttribute('command') && 'commandForElement' in HTMLButtonElement.prototype) return
   void enqueue(button, () => button.click())
 }

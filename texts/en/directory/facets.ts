@@ -5,7 +5,7 @@ export const insurance = 'Insurance'
 export const language = 'Language'
 export const gender = 'Gender'
 export const visits = 'Visits'
-export const ages = 'Ages seen'
+export const ages = 'Ages'
 export const open = 'Open'
 export const accessibility = 'Accessibility'
 export const postalCode = 'ZIP code'
@@ -30,10 +30,20 @@ export const amenity = (value: string) => value
 
 export const filters = 'Filters'
 export const filtersCount = (count: number) => `Filters (${count})`
+/** Those without a button of their own. */
+export const moreFilters = 'More'
+/** A title with how many of its filters are in force. */
+export const titleCount = (title: string, count: number) => `${title} (${count})`
+/** Removes all filters. */
+export const clear = 'Clear'
 export const close = 'Close filters'
 export const showDoctors = 'Show doctors'
 export const showCount = (total: number) => `Show ${total} doctor(s)`
 export const inForce = 'Filters in force'
+export const likelyNext = 'Filters to add'
+/** How many doctors there are, and the filters as their button names them. */
+export const totalAndFilters = (total: number, filters: string) =>
+  `${total} ${total === 1 ? 'doctor' : 'doctors'} · ${filters}`
 export const unconfirmed = (count: number) =>
   `${count} of them: not confirmed by the office yet. Their entries say so.`
 /** By title of a facet, how many doctors have not said it. */

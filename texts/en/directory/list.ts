@@ -1,6 +1,5 @@
 /** The count above any list of doctors. */
 export const doctorsFound = (total: number) => `Found ${total} doctor(s) total`
-export const acceptingOnly = 'Accepting new patients only'
 export const clearFilters = 'Clear Filters'
 export const loadingDoctors = 'Loading doctors'
 

@@ -7,7 +7,7 @@ export const insurance = 'Seguro médico'
 export const language = 'Idioma'
 export const gender = 'Género'
 export const visits = 'Consultas'
-export const ages = 'Edades que atiende'
+export const ages = 'Edades'
 export const open = 'Abierto'
 export const accessibility = 'Accesibilidad'
 export const postalCode = 'Código postal'
@@ -45,11 +45,21 @@ export const amenity = (value: string) => genderOrFeature(value)
 
 export const filters = 'Filtros'
 export const filtersCount = (count: number) => `Filtros (${count})`
+/** Those without a button of their own. */
+export const moreFilters = 'Más'
+/** A title with how many of its filters are in force. */
+export const titleCount = (title: string, count: number) => `${title} (${count})`
+/** Removes all filters. */
+export const clear = 'Borrar'
 export const close = 'Cerrar los filtros'
 export const showDoctors = 'Ver médicos'
 export const showCount = (total: number) =>
   `Ver ${number(total)} ${plural(total, 'médico', 'médicos')}`
 export const inForce = 'Filtros activos'
+export const likelyNext = 'Filtros para agregar'
+/** How many doctors there are, and the filters as their button names them. */
+export const totalAndFilters = (total: number, filters: string) =>
+  `${number(total)} ${plural(total, 'médico', 'médicos')} · ${filters}`
 export const unconfirmed = (count: number) =>
   `${number(count)} de ellos: el consultorio todavía no lo confirma. Su perfil lo indica.`
 const list = once(() => new Intl.ListFormat(locale))

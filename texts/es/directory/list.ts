@@ -3,7 +3,6 @@ import { number, plural } from '../language.ts'
 /** The count above any list of doctors. */
 export const doctorsFound = (total: number) =>
   plural(total, 'Se encontró 1 médico', `Se encontraron ${number(total)} médicos`)
-export const acceptingOnly = 'Aceptan pacientes nuevos'
 export const clearFilters = 'Borrar los filtros'
 export const loadingDoctors = 'Cargando médicos'
 

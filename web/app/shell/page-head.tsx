@@ -12,6 +12,8 @@ type PageHeadProps = {
   stats?: readonly { label: string; value: ReactNode }[]
   /** The stats are texts, not figures. */
   words?: boolean
+  /** One line with its stats, so that what follows stands on the first screen. */
+  slim?: boolean
   /** Hides the lead on phones, because the page or a stat repeats it. */
   leadRepeated?: boolean
   /** Name of a drawing, such as `band-doctors`. Hidden on phones. */
@@ -27,12 +29,13 @@ export function PageHead({
   back,
   stats,
   words = false,
+  slim = false,
   leadRepeated = false,
   drawing,
   children,
 }: PageHeadProps) {
   return (
-    <section className={words ? 'band band-words' : 'band'}>
+    <section className={words ? 'band band-words' : slim ? 'band band-slim' : 'band'}>
       <div className="wrap">
         {back && (
           <p>
@@ -53,7 +56,7 @@ export function PageHead({
           </p>
         )}
         {stats && (
-          <div className={words ? 'mt-s4 tablet:mt-s5' : 'mt-s5'}>
+          <div className={slim ? '' : words ? 'mt-s4 tablet:mt-s5' : 'mt-s5'}>
             <Stats items={stats} words={words} />
           </div>
         )}

@@ -8,7 +8,7 @@ import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { markEnglish } from '../../kit/text/in-language.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
-import { facetLabel } from '../../parts/provider/facets/facet-labels.ts'
+import { filterLabel } from '../../parts/provider/filters/filter-labels.ts'
 import { PhoneLink } from '../../parts/provider/phone-link.tsx'
 
 type Props = {
@@ -75,7 +75,7 @@ function waysWithLess(
     const facetValue = counts
       .find((each) => each.name === name)
       ?.values.find((each) => each.value === value)
-    return { value, label: facetLabel(name, facetValue ?? { value, label: value }) }
+    return { value, label: filterLabel(name, facetValue ?? { value, label: value }) }
   }
   return [
     without(texts.without(name ?? ''), countWithout?.specialty, { specialty: '' }),

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useEffect, useRef } from 'react'
 import * as texts from '#texts/directory/doctors.tsx'
 import * as searchTexts from '#texts/directory/search.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
@@ -13,7 +13,6 @@ const clearForm = 'clear-filters'
 
 type Props = {
   filters: DoctorFilters
-  isFiltered: boolean
   /** Name of the selected specialty, which the address may give in another form, such as the other language's. */
   specialtyName: string | undefined
   /** English names among those of the specialties. */
@@ -30,7 +29,6 @@ type Props = {
  */
 export function DoctorsFilters({
   filters,
-  isFiltered,
   specialtyName,
   englishNames,
   choices,
@@ -39,17 +37,12 @@ export function DoctorsFilters({
 }: Props) {
   const search = useRef<HTMLInputElement>(null)
   const specialty = useRef<HTMLSelectElement>(null)
-  const [hasInput, setHasInput] = useState(isFiltered)
-  const clearable = isFiltered || hasInput
   const choice = specialtyName ?? filters.specialty ?? ''
   const options = choice && !choices.includes(choice) ? [choice, ...choices] : choices
 
-  const updateHasInput = () =>
-    setHasInput(Boolean(search.current?.value.trim() || specialty.current?.value))
   const fill = (text: string, name: string) => {
     if (search.current) search.current.value = text
     if (specialty.current) specialty.current.value = name
-    updateHasInput()
   }
 
   // back and forward update the fields; the first time they already match
@@ -64,7 +57,6 @@ export function DoctorsFilters({
     } else if (lastFilled.current.chosen !== choice && specialty.current)
       specialty.current.value = choice
     lastFilled.current = { filterKey, chosen: choice }
-    updateHasInput()
   })
 
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
@@ -90,10 +82,9 @@ export function DoctorsFilters({
         aria-label={searchTexts.doctors}
         action={paths.doctors()}
         onSubmit={apply}
-        onInput={updateHasInput}
-        className="grid items-end gap-s3 min-[24rem]:grid-cols-[auto_auto] tablet:grid-cols-2 wide:grid-flow-col wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto] [&>.btn]:min-h-12 [&>.btn]:whitespace-nowrap max-wide:[&>.btn]:self-stretch [&>.btn]:px-s2 tablet:[&>.btn]:px-[1.15rem]"
+        className="results-search"
       >
-        <Field label={searchTexts.doctorOrPractice} className="max-tablet:col-span-full">
+        <Field label={searchTexts.doctorOrPractice} labelHidden>
           <TextInput
             ref={search}
             name="search"
@@ -104,7 +95,7 @@ export function DoctorsFilters({
           />
           <Suggestions field={search} acceptingPatients={filters.acceptingPatients} />
         </Field>
-        <Field label={texts.specialty} className="max-tablet:col-span-full">
+        <Field label={texts.specialty} labelHidden>
           <Select ref={specialty} name="specialty" defaultValue={choice}>
             <option value="">{texts.allSpecialties}</option>
             {options.map((name) => (
@@ -120,15 +111,10 @@ export function DoctorsFilters({
             <input key={name + value} type="hidden" name={name} value={value} />
           )),
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          className={clearable ? '' : 'max-tablet:col-span-full'}
-        >
-          <Search className={clearable ? 'icon max-tablet:hidden' : 'icon'} />
+        <Button type="submit" variant="primary">
+          <Search className="icon max-tablet:hidden" />
           {searchTexts.searchDoctors}
         </Button>
-        {clearable && <ClearButton>{texts.clearAllFilters}</ClearButton>}
       </form>
       <form id={clearForm} action={paths.doctors()} onSubmit={clear} />
     </>
@@ -136,13 +122,9 @@ export function DoctorsFilters({
 }
 
 /** Belongs to the empty form next to the filters, so it works without our code. */
-export function ClearButton({ children }: { children: string }) {
-  return (
-    <Button type="submit" form={clearForm}>
-      {children}
-    </Button>
-  )
-}
+export const ClearButton = (props: ComponentProps<typeof Button>) => (
+  <Button {...props} type="submit" form={clearForm} />
+)
 
 const keyOf = ({ search = '', specialty = '' }: DoctorFilters) =>
   JSON.stringify([search, specialty])

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as texts from '#texts/directory/doctors.tsx'
 import { clearFilters } from '#texts/directory/list.ts'
@@ -11,6 +11,7 @@ import { PageHead } from '../../app/shell/page-head.tsx'
 import { usePublicUrl } from '../../app/shell/public-url.ts'
 import { useCall } from '../../kit/data/call.ts'
 import { usePagedCall } from '../../kit/data/paged-call.ts'
+import { useFormer } from '../../kit/data/use-former.ts'
 import { pageSize } from '../../kit/list/list-part.ts'
 import { ShowMore } from '../../kit/list/show-more.tsx'
 import { useFirstNew } from '../../kit/list/use-first-new.ts'
@@ -22,13 +23,19 @@ import { CardSkeletons } from '../../kit/ui/skeletons.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { CompareChosen } from '../../parts/compare/compare-chosen.tsx'
 import { doctorsCall, filtersOf, summaryCall } from '../../parts/provider/doctor-calls.ts'
-import { FacetPanel } from '../../parts/provider/facets/facet-panel.tsx'
 import { FeaturedCard } from '../../parts/provider/featured-card.tsx'
 import { FeaturedNote } from '../../parts/provider/featured-note.tsx'
+import { FilterBar } from '../../parts/provider/filters/filter-bar.tsx'
+import { FilterForm } from '../../parts/provider/filters/filter-form.tsx'
+import { FilterNotes } from '../../parts/provider/filters/filter-notes.tsx'
+import { FilterRail } from '../../parts/provider/filters/filter-rail.tsx'
+import type { ListFilters } from '../../parts/provider/filters/list-filters.ts'
+import { showOnPhone } from '../../parts/provider/filters/show-on-phone.ts'
 import { ProviderEntry } from '../../parts/provider/provider-entry.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
 import { DoctorsCount } from './doctors-count.tsx'
 import { ClearButton, DoctorsFilters } from './doctors-filters.tsx'
+import { MeaningChips, PracticesThatMatch } from './reading-chips.tsx'
 
 /** Loaded lazily in the browser, because most lists have entries. */
 const DoctorsEmpty = import.meta.env.SSR
@@ -41,6 +48,24 @@ export default function DoctorsPage() {
   const resultsRef = useRef<HTMLDivElement>(null)
   const publicUrl = usePublicUrl()
   const figures = isError ? undefined : summary
+  const facets = useFormer(figures?.facets)
+  // the pressed link or button is gone
+  const focusResults = () => resultsRef.current?.focus({ preventScroll: true })
+  const applyAndShow = (changes: DoctorFilters) => {
+    void change(changes)
+    showOnPhone(resultsRef.current)
+  }
+  const remove = (changes: DoctorFilters) => {
+    focusResults()
+    void change(changes)
+  }
+  const filterProps: FilterProps = {
+    filters,
+    facets,
+    total: figures?.total,
+    addressWith,
+    onChange: change,
+  }
   const orDash = (figure: number | undefined) => figure ?? <span aria-hidden="true">–</span>
   return (
     <>
@@ -62,6 +87,7 @@ export default function DoctorsPage() {
         }
       />
       <PageHead
+        slim
         title={texts.title}
         drawing="band-doctors"
         stats={[
@@ -72,44 +98,52 @@ export default function DoctorsPage() {
       />
       <section className="relative on-1">
         <SectionEdge seed={4} to="1" />
-        <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
+        <div className="wrap results">
           <DoctorsFilters
             filters={filters}
-            isFiltered={filtered}
             specialtyName={summary?.specialty}
             englishNames={summary?.englishNames}
             choices={choices}
-            onApply={change}
+            onApply={applyAndShow}
             onClear={() => {
-              resultsRef.current?.focus({ preventScroll: true }) // the pressed button is gone
+              focusResults()
               void clear()
             }}
           />
-          <FacetPanel
+          <FilterForm
+            {...filterProps}
             action={paths.doctors()}
             hiddenFields={{
               ...(filters.search && { search: filters.search }),
               ...(filters.specialty && { specialty: filters.specialty }),
             }}
-            filters={filters}
-            facets={figures?.facets}
-            total={figures?.total}
-            unconfirmedCount={figures?.unconfirmed ?? 0}
-            addressWith={addressWith}
-            onChange={change}
+            onShow={() => showOnPhone(resultsRef.current)}
           />
-          <DoctorsCount
-            ref={resultsRef}
-            filters={filters}
-            figures={figures}
-            isPending={isPending}
-            addressWith={addressWith}
-            onRemove={(changes) => {
-              resultsRef.current?.focus({ preventScroll: true }) // the pressed link is gone
-              void change(changes)
-            }}
-          />
-          <div className="mt-s6">
+          <FilterBar filters={filters} total={figures?.total} />
+          <div className="results-head">
+            <FilterRail {...filterProps} onRemove={remove}>
+              {figures?.reading && (
+                <>
+                  <MeaningChips
+                    reading={figures.reading}
+                    englishNames={figures.englishNames}
+                    addressWith={addressWith}
+                    onRemove={remove}
+                  />
+                  <PracticesThatMatch {...figures.reading.practices} />
+                </>
+              )}
+            </FilterRail>
+            <DoctorsCount
+              ref={resultsRef}
+              search={filters.search}
+              figures={figures}
+              isPending={isPending}
+              addressWith={addressWith}
+            />
+            {filtered && <ClearButton variant="link">{texts.clearAllFilters}</ClearButton>}
+          </div>
+          <div className="results-list">
             {isError ? (
               <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
                 <Button onClick={retry}>{tryAgain}</Button>
@@ -134,6 +168,9 @@ export default function DoctorsPage() {
                 addressWith={addressWith}
               />
             )}
+            {facets && filtered && (
+              <FilterNotes facets={facets} unconfirmedCount={figures?.unconfirmed ?? 0} />
+            )}
           </div>
         </div>
       </section>
@@ -142,20 +179,26 @@ export default function DoctorsPage() {
   )
 }
 
+type FilterProps = {
+  filters: ListFilters
+  facets: DoctorSummary['facets'] | undefined
+  total: number | undefined
+  addressWith: (changes: ListFilters) => string
+  onChange: (changes: ListFilters) => void
+}
+
 /** The list and its figures as one query. */
 function useDoctors(filters: Required<DoctorFilters>) {
   const doctors = usePagedCall(doctorsCall(filters))
   const summary = useCall(summaryCall(filters))
 
   // the specialty can be changed while the figures load
-  const [choices, setChoices] = useState<readonly string[]>([])
-  const choiceNames = summary.data?.specialtyChoices
-  if (choiceNames && choiceNames !== choices) setChoices(choiceNames)
+  const choices = useFormer(summary.data?.specialtyChoices)
 
   return {
     doctors: doctors.data,
     summary: summary.data,
-    choices: choiceNames ?? choices,
+    choices: choices ?? [],
     /** More of the same list is loading. */
     isGrowing: doctors.isPlaceholderData,
     isPending: doctors.isPending || summary.isPending,
@@ -231,7 +274,7 @@ function DoctorsResults({ doctors, summary, from, isGrowing, addressWith }: Prop
 
   return (
     // no grid: a skipped part keeps its width, and would widen the track in a narrower window
-    <div ref={list} className="flex flex-col gap-s7">
+    <div ref={list} className="flex flex-col gap-s5 tablet:gap-s6">
       {featured.length > 0 && (
         <section aria-labelledby="featured-providers">
           <SectionHead id="featured-providers" title={texts.featuredCount(leading)} sign={<Sun />}>

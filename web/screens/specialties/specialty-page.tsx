@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { acceptingOnly, clearFilters, doctorsFound, loadingDoctors } from '#texts/directory/list.ts'
+import { clearAllFilters } from '#texts/directory/doctors.tsx'
+import { clearFilters, doctorsFound, loadingDoctors } from '#texts/directory/list.ts'
 import { loading as loadingText } from '#texts/directory/profile.ts'
 import * as texts from '#texts/directory/specialties.ts'
 import type { Answer } from '../../../contract/calls.ts'
@@ -12,12 +13,12 @@ import { PageHead } from '../../app/shell/page-head.tsx'
 import { usePublicUrl } from '../../app/shell/public-url.ts'
 import { useCall } from '../../kit/data/call.ts'
 import { usePagedCall } from '../../kit/data/paged-call.ts'
+import { useFormer } from '../../kit/data/use-former.ts'
 import { type ListPart, pageSize } from '../../kit/list/list-part.ts'
 import { ShowMore } from '../../kit/list/show-more.tsx'
 import { useFirstNew } from '../../kit/list/use-first-new.ts'
 import { markEnglish } from '../../kit/text/in-language.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
-import { FilterChip } from '../../kit/ui/filter-chip.tsx'
 import { TryAgainButton } from '../../kit/ui/load-failure.tsx'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { Sun } from '../../kit/ui/pictures/sun.tsx'
@@ -30,9 +31,14 @@ import {
   specialtyCall,
   specialtySummaryCall,
 } from '../../parts/provider/doctor-calls.ts'
-import { FacetPanel } from '../../parts/provider/facets/facet-panel.tsx'
 import { FeaturedCard } from '../../parts/provider/featured-card.tsx'
 import { FeaturedNote } from '../../parts/provider/featured-note.tsx'
+import { FilterBar } from '../../parts/provider/filters/filter-bar.tsx'
+import { FilterForm } from '../../parts/provider/filters/filter-form.tsx'
+import { FilterNotes } from '../../parts/provider/filters/filter-notes.tsx'
+import { FilterRail } from '../../parts/provider/filters/filter-rail.tsx'
+import type { ListFilters } from '../../parts/provider/filters/list-filters.ts'
+import { showOnPhone } from '../../parts/provider/filters/show-on-phone.ts'
 import { ProviderEntry } from '../../parts/provider/provider-entry.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
 import { specialtyIcon } from './specialty-icon.ts'
@@ -58,7 +64,18 @@ export default function SpecialtyPage() {
     specialtyCall(slug, filters),
   )
   const { data: figures } = useCall(specialtySummaryCall(slug, filters))
-  const addressWith = (changes: DoctorFilters) => paths.specialty(slug, { ...choice, ...changes })
+  const facets = useFormer(figures?.facets)
+  const resultsRef = useRef<HTMLDivElement>(null)
+  const addressWith = (changes: ListFilters) => paths.specialty(slug, { ...choice, ...changes })
+  const change = (changes: ListFilters) =>
+    void navigate(addressWith(changes), { preventScrollReset: true })
+  const filterProps = {
+    filters: choice,
+    facets,
+    total: figures?.total,
+    addressWith,
+    onChange: change,
+  }
   const words = data ? wordsOf(data) : isPending ? loadingWords : notFoundWords
   const mark = data ? markNameOf(data.specialty) : unchanged
   const path = paths.specialty(data?.specialty.slug ?? slug)
@@ -84,38 +101,35 @@ export default function SpecialtyPage() {
       <PageHead title={mark(words.title)} lead={words.lead} back={back} drawing="band-stone" />
       <section className="relative on-1" aria-label={words.title}>
         <SectionEdge seed={7} to="1" />
-        <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
+        <div className="wrap results">
           {!error && (
-            <FacetPanel
-              action={paths.specialty(slug)}
-              filters={choice}
-              facets={figures?.facets}
-              total={figures?.total}
-              unconfirmedCount={figures?.unconfirmed ?? 0}
-              addressWith={addressWith}
-              onChange={(changes) =>
-                void navigate(addressWith(changes), { preventScrollReset: true })
-              }
-            />
-          )}
-          {filters.acceptingPatients && (
-            <p className="mt-s3">
-              <FilterChip
-                href={addressWith({ acceptingPatients: false })}
-                onRemove={() =>
-                  void navigate(addressWith({ acceptingPatients: false }), {
-                    preventScrollReset: true,
-                  })
-                }
-              >
-                {acceptingOnly}
-              </FilterChip>
-            </p>
-          )}
-          {isFiltered && figures && (
-            <p className="mt-s4 text-lg font-semibold" role="status">
-              {doctorsFound(figures.total)}
-            </p>
+            <>
+              <FilterForm
+                {...filterProps}
+                action={paths.specialty(slug)}
+                onShow={() => showOnPhone(resultsRef.current)}
+              />
+              <FilterBar filters={choice} total={figures?.total} />
+              <div className="results-head">
+                <FilterRail
+                  {...filterProps}
+                  onRemove={(changes) => {
+                    resultsRef.current?.focus({ preventScroll: true }) // the pressed link is gone
+                    change(changes)
+                  }}
+                />
+                <div ref={resultsRef} tabIndex={-1} className="results-count" role="status">
+                  {isFiltered && figures && (
+                    <p className="results-total">{doctorsFound(figures.total)}</p>
+                  )}
+                </div>
+                {isFiltered && (
+                  <ButtonLink variant="link" href={paths.specialty(slug)}>
+                    {clearAllFilters}
+                  </ButtonLink>
+                )}
+              </div>
+            </>
           )}
           {isPending && <Loading />}
           {error && <NotFound status={error.status} onRetry={() => void refetch()} />}
@@ -129,6 +143,9 @@ export default function SpecialtyPage() {
                 filters={choice}
                 isGrowing={isPlaceholderData}
               />
+              {facets && isFiltered && (
+                <FilterNotes facets={facets} unconfirmedCount={figures?.unconfirmed ?? 0} />
+              )}
             </>
           )}
         </div>

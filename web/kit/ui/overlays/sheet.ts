@@ -1,5 +1,5 @@
 /** Runs a function in the first task after the next frame, so that the press is painted first. */
-export const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
+const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
 
 declare global {
   interface Window {
@@ -26,17 +26,12 @@ export function openSheet(dialog: HTMLDialogElement): void {
   dialog.showPopover()
   dialog.open = true
   dialog.ariaModal = 'true'
-  let behind: HTMLElement[] = []
-  afterPaint(() => {
-    if (signal.aborted) return
-    behind = elementsBehind(dialog)
-    for (const element of behind) element.inert = true
-  })
+  const uncover = coverPage(dialog)
 
   const close = () => {
     closing.abort()
     watcher?.destroy()
-    for (const element of behind) element.inert = false
+    uncover()
     dialog.ariaModal = null
     const { activeElement } = document
     const isFocusHere = activeElement === document.body || dialog.contains(activeElement)
@@ -59,6 +54,63 @@ export function openSheet(dialog: HTMLDialogElement): void {
   document.addEventListener('keydown', onKey, { signal, capture: true })
   for (const press of ['mousedown', 'click', 'auxclick'])
     window.addEventListener(press, onPress, { signal, capture: true })
+}
+
+/**
+ * Makes an element with `popover`, which the browser opens and closes, a modal dialog while it is open.
+ * @returns a function that ends it
+ */
+export function modalWhileOpen(element: HTMLElement | null): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  if (!element?.showPopover) return () => {} // an old browser
+  const { role } = element
+  let uncover = () => {}
+  const open = () => {
+    element.role = 'dialog'
+    element.ariaModal = 'true'
+    uncover = coverPage(element)
+  }
+  const close = () => {
+    element.role = role
+    element.ariaModal = null
+    uncover()
+  }
+  element.addEventListener(
+    'beforetoggle',
+    (event) => {
+      if (event.target === element) (event.newState === 'open' ? open : close)()
+    },
+    { signal },
+  )
+  element.addEventListener(
+    'toggle',
+    (event) => {
+      if (event.target === element && event.newState === 'open')
+        element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    },
+    { signal },
+  )
+  if (element.matches(':popover-open')) open()
+  return () => {
+    leaving.abort()
+    close()
+  }
+}
+
+/** Makes the page behind an element inert after the paint. @returns a function that ends it */
+function coverPage(element: HTMLElement): () => void {
+  let behind: HTMLElement[] | undefined
+  let isOver = false
+  afterPaint(() => {
+    if (isOver) return
+    behind = elementsBehind(element)
+    for (const each of behind) each.inert = true
+  })
+  return () => {
+    isOver = true
+    for (const each of behind ?? []) each.inert = false
+  }
 }
 
 /** Everything outside it that the reader could reach. */

@@ -15,9 +15,22 @@ const labels: Record<string, string> = {
   'age:older adults': texts.olderAdults,
 }
 
-/** A value of a facet in words. */
-export function facetLabel(name: FacetName, { value, label }: { value: string; label: string }) {
+/** A filter in words, the same wherever it can be chosen or removed. */
+export function filterLabel(name: FacetName, { value, label }: { value: string; label: string }) {
   const words = labels[`${name}:${value}`]
   if (words) return words
   return name === 'gender' || name === 'access' ? texts.genderOrFeature(label) : label
+}
+
+export const filterTitles: Record<FacetName, string> = {
+  new: texts.newPatients,
+  plan: texts.insurance,
+  language: texts.language,
+  gender: texts.gender,
+  visit: texts.visits,
+  age: texts.ages,
+  open: texts.open,
+  access: texts.accessibility,
+  area: texts.postalCode,
+  practice: texts.practice,
 }

@@ -1,0 +1,213 @@
+import { ChevronDown, X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import * as texts from '#texts/directory/facets.ts'
+import { listFacets } from '../../../../contract/directory/facet-names.ts'
+import type { Facet } from '../../../../contract/directory/filters.ts'
+import { keysOf } from '../../../../contract/objects.ts'
+import { opensElsewhere } from '../../../kit/ui/opens-elsewhere.ts'
+import { modalWhileOpen } from '../../../kit/ui/overlays/sheet.ts'
+import { FilterChoice, FilterGroup } from './filter-group.tsx'
+import { filterTitles } from './filter-labels.ts'
+import {
+  filtersId,
+  filtersInForce,
+  isInForce,
+  type ListFilters,
+  noFilters,
+} from './list-filters.ts'
+
+type Props = {
+  /** The form's action without our code; `hiddenFields` are sent along. */
+  action: string
+  hiddenFields?: Record<string, string>
+  filters: ListFilters
+  /** Undefined while the first ones load. */
+  facets: readonly Facet[] | undefined
+  total: number | undefined
+  addressWith: (changes: ListFilters) => string
+  onChange: (changes: ListFilters) => void
+  /** The reader wants to see the result. */
+  onShow: () => void
+}
+
+/**
+ * The filters by facts, with live counts: from a tablet on a line of buttons that open a facet each, on
+ * phones one sheet with all. The browser opens and closes both, so they are the same before and without
+ * our code; with it a choice applies at once.
+ */
+export function FilterForm({
+  action,
+  hiddenFields = {},
+  filters,
+  facets,
+  total,
+  addressWith,
+  onChange,
+  onShow,
+}: Props) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => modalWhileOpen(sheet.current), [])
+  // the address also changes elsewhere; what is ticked meanwhile, or before our code loads, stays until then
+  const key = JSON.stringify(filters)
+  const tickedFor = useRef(key)
+  useEffect(() => {
+    if (form.current && tickedFor.current !== key) tickOnly(form.current, JSON.parse(key))
+    tickedFor.current = key
+  }, [key])
+
+  const groups = (facets ?? []).filter(
+    ({ name, values }) =>
+      name !== 'new' &&
+      (values.length > 1 || values.some(({ value }) => isInForce(filters, { name, value }))),
+  )
+  const ofLine = inLine.flatMap((name) => groups.find((facet) => facet.name === name) ?? [])
+  const others = groups.filter((facet) => !ofLine.includes(facet))
+  const countOf = (some: readonly Facet[]) =>
+    filtersInForce(filters).filter(({ name }) => some.some((facet) => facet.name === name)).length
+  const newPatients = facets?.find(({ name }) => name === 'new')?.values[0]
+  const clear = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    onChange(noFilters)
+    sheet.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus() // the link is gone
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no set of fields, and a dialog while it is a sheet
+    <div
+      ref={sheet}
+      id={filtersId}
+      popover="auto"
+      role="group"
+      aria-label={texts.filters}
+      className="filters print:hidden"
+    >
+      <form
+        ref={form}
+        action={action}
+        // a choice made before our code loaded applies afterwards
+        data-submit-on-change
+        onChange={(event) => onChange(choiceIn(event.currentTarget))}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChange(choiceIn(event.currentTarget))
+          if (!sheet.current?.matches(':popover-open')) return
+          sheet.current.hidePopover()
+          onShow()
+        }}
+      >
+        {keysOf(hiddenFields).map((name) => (
+          <input key={name} type="hidden" name={name} value={hiddenFields[name]} />
+        ))}
+        <div className="filters-head">
+          <h2 className="text-head-3">{texts.filters}</h2>
+          {filtersInForce(filters).length > 0 && (
+            <a className="btn btn-link" href={addressWith(noFilters)} onClick={clear}>
+              {texts.clear}
+            </a>
+          )}
+          <button
+            type="button"
+            className="btn btn-quiet btn-icon"
+            popoverTarget={filtersId}
+            popoverTargetAction="hide"
+            aria-label={texts.close}
+            data-autofocus
+          >
+            <X className="icon" />
+          </button>
+        </div>
+        {newPatients && (
+          <FilterChoice
+            filter={{ name: 'new', value: newPatients.value }}
+            filters={filters}
+            count={newPatients.count}
+            className="btn btn-line filter-button filter-new"
+          >
+            <span className="tablet:hidden">{texts.takingNewPatients}</span>
+            <span className="max-tablet:hidden">{texts.newPatients}</span>
+          </FilterChoice>
+        )}
+        {ofLine.map((facet) => (
+          <FilterPopover
+            key={facet.name}
+            name={facet.name}
+            title={filterTitles[facet.name]}
+            count={countOf([facet])}
+          >
+            <FilterGroup facet={facet} filters={filters} isTitled />
+          </FilterPopover>
+        ))}
+        {others.length > 0 && (
+          <FilterPopover name="more" title={texts.moreFilters} count={countOf(others)}>
+            {others.map((facet) => (
+              <FilterGroup key={facet.name} facet={facet} filters={filters} />
+            ))}
+          </FilterPopover>
+        )}
+        <div className="filters-foot">
+          <button type="submit" className="btn btn-primary">
+            {total === undefined ? texts.showDoctors : texts.showCount(total)}
+          </button>
+        </div>
+        <noscript>
+          <button type="submit" className="btn btn-primary">
+            {texts.apply}
+          </button>
+        </noscript>
+      </form>
+    </div>
+  )
+}
+
+/** The facets with a button of their own, in the order of use. */
+const inLine = ['plan', 'language', 'open', 'age'] as const
+
+type PopoverProps = {
+  /** Tells it from the others. */
+  name: string
+  title: string
+  /** How many of its filters are in force. */
+  count: number
+  children: ReactNode
+}
+
+/** A button that opens filters under it; on phones only the filters, as a part of the sheet. */
+function FilterPopover({ name, title, count, children }: PopoverProps) {
+  const id = `${filtersId}-${name}`
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn btn-line filter-button${count > 0 ? ' filter-button-on' : ''}`}
+        popoverTarget={id}
+      >
+        {count > 0 ? texts.titleCount(title, count) : title}
+        <ChevronDown className="icon" />
+      </button>
+      <div id={id} popover="auto" className={`filter-pop filter-pop-${name}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Ticks the checkboxes of the filters in force, and no others. */
+function tickOnly(form: HTMLFormElement, filters: ListFilters) {
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))
+    input.checked =
+      input.name === 'acceptingPatients'
+        ? Boolean(filters.acceptingPatients)
+        : listFacets.some(
+            (name) => name === input.name && isInForce(filters, { name, value: input.value }),
+          )
+}
+
+function choiceIn(form: HTMLFormElement): ListFilters {
+  const data = new FormData(form)
+  return {
+    acceptingPatients: data.has('acceptingPatients'),
+    facets: Object.fromEntries(listFacets.map((name) => [name, data.getAll(name).map(String)])),
+  }
+}

@@ -1,0 +1,113 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import * as texts from '#texts/directory/facets.ts'
+import type { Facet } from '../../../../contract/directory/filters.ts'
+import { FilterChip } from '../../../kit/ui/filter-chip.tsx'
+import { opensElsewhere } from '../../../kit/ui/opens-elsewhere.ts'
+import { filterLabel } from './filter-labels.ts'
+import {
+  filtersId,
+  filtersInForce,
+  type ListFilters,
+  likelyNext,
+  withFilter,
+  withoutFilter,
+} from './list-filters.ts'
+
+type Props = {
+  filters: ListFilters
+  /** Undefined while the first ones load. */
+  facets: readonly Facet[] | undefined
+  total: number | undefined
+  addressWith: (changes: ListFilters) => string
+  onChange: (changes: ListFilters) => void
+  onRemove: (changes: ListFilters) => void
+  /** Chips of the search. */
+  children?: ReactNode
+}
+
+/**
+ * One line that scrolls sideways on phones: opens the filters, removes those in force and offers the
+ * likeliest next ones. From a tablet on, where all filters stand in a line of their own, only what can be
+ * removed. Its height is there before the counts are, so that nothing below moves.
+ */
+export function FilterRail({
+  filters,
+  facets = [],
+  total,
+  addressWith,
+  onChange,
+  onRemove,
+  children,
+}: Props) {
+  const inForce = filtersInForce(filters)
+  const labelOf = ({ name, value }: (typeof inForce)[number]) =>
+    filterLabel(
+      name,
+      facets.find((facet) => facet.name === name)?.values.find((each) => each.value === value) ?? {
+        value,
+        label: value,
+      },
+    )
+  return (
+    <div className="filter-rail print:hidden">
+      <button type="button" className="btn btn-line tablet:hidden" popoverTarget={filtersId}>
+        <SlidersHorizontal className="icon" />
+        {filtersLabel(filters)}
+      </button>
+      {inForce.length > 0 && (
+        <ul aria-label={texts.inForce}>
+          {inForce.map((filter) => {
+            const changes = withoutFilter(filters, filter)
+            return (
+              <li key={`${filter.name} ${filter.value}`}>
+                <FilterChip href={addressWith(changes)} onRemove={() => onRemove(changes)}>
+                  {labelOf(filter)}
+                </FilterChip>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {children}
+      {total !== undefined && (
+        <ul className="tablet:hidden" aria-label={texts.likelyNext}>
+          {likelyNext(facets, filters, total).map((filter) => {
+            const changes = withFilter(filters, filter)
+            return (
+              <li key={`${filter.name} ${filter.value}`}>
+                <a
+                  className="chip chip-offer"
+                  href={addressWith(changes)}
+                  onClick={(event: MouseEvent) => {
+                    if (opensElsewhere(event)) return
+                    event.preventDefault()
+                    onChange(changes)
+                  }}
+                >
+                  {filterLabel(filter.name, filter)}
+                  {filter.count !== null && <FilterCount count={filter.count} />}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** `Filters`, with how many are in force. */
+export function filtersLabel(filters: ListFilters) {
+  const { length } = filtersInForce(filters)
+  return length > 0 ? texts.filtersCount(length) : texts.filters
+}
+
+/** How many doctors a filter leaves. */
+export const FilterCount = ({ count }: { count: number }) => (
+  <span className="text-sm font-normal text-ink-2 tabular-nums">
+    <span className="sr-only">, </span>
+    {count}
+    <span className="sr-only">{texts.doctors(count)}</span>
+  </span>
+)

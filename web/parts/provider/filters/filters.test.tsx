@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { Facet } from '../../../../contract/directory/filters.ts'
+import { type DoctorFilters, paths } from '../../../../contract/paths.ts'
+import { linksOf, textOf } from '../../../kit/testing/markup.ts'
+import { FilterForm } from './filter-form.tsx'
+import { FilterRail } from './filter-rail.tsx'
+
+const facetOf = (name: Facet['name'], counts: Record<string, number | null>): Facet => ({
+  name,
+  values: Object.entries(counts).map(([value, count]) => ({ value, label: value, count })),
+  more: 0,
+})
+const facets = [
+  facetOf('new', { yes: 53 }),
+  facetOf('plan', { Medicare: 29, Medicaid: 11, CHIP: 1 }),
+  facetOf('language', { English: 67, Spanish: 45 }),
+  facetOf('gender', { female: 32, male: 22 }),
+  facetOf('open', { now: null, saturday: 8 }),
+  facetOf('area', { '78258': 65 }),
+]
+
+const propsOf = (filters: DoctorFilters) => ({
+  filters,
+  facets,
+  total: 69,
+  addressWith: (changes: DoctorFilters) => paths.doctors({ ...filters, ...changes }),
+  onChange: () => {},
+})
+const rail = (filters: DoctorFilters = {}) =>
+  renderToStaticMarkup(<FilterRail {...propsOf(filters)} onRemove={() => {}} />)
+const form = (filters: DoctorFilters = {}) =>
+  renderToStaticMarkup(
+    <FilterForm {...propsOf(filters)} action={paths.doctors()} onShow={() => {}} />,
+  )
+const legends = (markup: string) =>
+  [...markup.matchAll(/<legend[^>]*>(.*?)<\/legend>/g)].map(([, title = '']) => textOf(title))
+
+describe('the rail of filters', () => {
+  test('the rail offers what narrows the list most probably, with its count, as links', () => {
+    expect(textOf(rail())).toBe(
+      'Filters Taking new patients , 53 doctors Open now Spanish , 45 doctors Medicare , 29 doctors Medicaid , 11 doctors',
+    )
+    expect(linksOf(rail({ search: 'heart' }))).toContain('/doctors?search=heart&open=now')
+  })
+
+  test('the rail names each filter in force as it is named where it is offered, and leads to the list without it', () => {
+    const markup = rail({ acceptingPatients: true, facets: { language: ['Spanish'] } })
+    expect(textOf(markup)).toMatch(
+      /^Filters \(2\) Remove filter: Taking new patients Remove filter: Spanish /,
+    )
+    expect(linksOf(markup).slice(0, 2)).toEqual([
+      '/doctors?language=Spanish',
+      '/doctors?acceptingPatients=true',
+    ])
+  })
+
+  test('the rail offers nothing that leaves the list as it is, and no second language', () => {
+    const all = [facetOf('new', { yes: 5 }), facetOf('plan', { Medicaid: 0, Aetna: 4 })]
+    const props = { ...propsOf({}), facets: all, total: 5 }
+    expect(textOf(renderToStaticMarkup(<FilterRail {...props} onRemove={() => {}} />))).toBe(
+      'Filters Aetna , 4 doctors',
+    )
+    expect(textOf(rail({ facets: { language: ['French'] } }))).not.toContain('Spanish')
+  })
+})
+
+describe('the form of filters', () => {
+  test('the form has the facets in the order of use, those without a button of their own under More', () => {
+    expect(legends(form())).toEqual(['Insurance', 'Language', 'Open', 'Gender'])
+    const buttons = [...form().matchAll(/popovertarget="filters-(\w+)"/gi)].map(([, name]) => name)
+    expect(buttons).toEqual(['plan', 'language', 'open', 'more'])
+  })
+
+  test('the form has no group with a single value, unless it is in force', () => {
+    expect(legends(form())).not.toContain('ZIP code')
+    expect(legends(form({ facets: { area: ['78258'] } }))).toContain('ZIP code')
+  })
+
+  test('the form has Clear only where something is in force: a link to the same search without filters', () => {
+    const filters = { search: 'heart', facets: { plan: ['Medicaid'], gender: ['female'] } }
+    expect(linksOf(form(filters))).toEqual(['/doctors?search=heart'])
+    expect(textOf(form(filters))).toMatch(/^Filters Clear .*Insurance \(1\).*More \(1\)/)
+    expect(linksOf(form())).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import type { FacetName } from '../../../../contract/directory/facet-names.ts'
+import type { Facet } from '../../../../contract/directory/filters.ts'
+import { entriesOf } from '../../../../contract/objects.ts'
+import type { DoctorFilters } from '../../../../contract/paths.ts'
+
+/** Id of the element with all filters, which buttons name to open it. */
+export const filtersId = 'filters'
+
+/** The filters of a list of doctors, beside its search. */
+export type ListFilters = Pick<DoctorFilters, 'acceptingPatients' | 'facets'>
+
+/** One filter, as a facet offers it. */
+export type Filter = { name: FacetName; value: string }
+
+export const noFilters: ListFilters = { acceptingPatients: false, facets: {} }
+
+export function filtersInForce({ acceptingPatients, facets = {} }: ListFilters): Filter[] {
+  return [
+    ...(acceptingPatients ? [{ name: 'new', value: 'yes' } as const] : []),
+    ...entriesOf(facets).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
+  ]
+}
+
+export const isInForce = (filters: ListFilters, { name, value }: Filter) =>
+  name === 'new'
+    ? Boolean(filters.acceptingPatients)
+    : (filters.facets?.[name] ?? []).includes(value)
+
+/** What changes when a filter is added to those in force. */
+export const withFilter = (filters: ListFilters, { name, value }: Filter): ListFilters =>
+  name === 'new'
+    ? { acceptingPatients: true }
+    : { facets: { ...filters.facets, [name]: [...(filters.facets?.[name] ?? []), value] } }
+
+/** What changes when one of the filters in force is removed. */
+export const withoutFilter = (filters: ListFilters, { name, value }: Filter): ListFilters =>
+  name === 'new'
+    ? { acceptingPatients: false }
+    : {
+        facets: {
+          ...filters.facets,
+          [name]: (filters.facets?.[name] ?? []).filter((each) => each !== value),
+        },
+      }
+
+/** How many are offered of each facet, in the order of use. */
+const likely = { new: 1, open: 1, language: 1, plan: 2 } as const
+/** Nearly every doctor speaks it. */
+const commonLanguage = 'English'
+
+/** The filters that a reader most probably adds next: each narrows the list of `total` doctors. */
+export const likelyNext = (facets: readonly Facet[], filters: ListFilters, total: number) =>
+  entriesOf(likely).flatMap(([name, most]) => {
+    const values = facets.find((facet) => facet.name === name)?.values ?? []
+    if (name === 'language' && filters.facets?.language?.length) return []
+    return values
+      .filter(
+        ({ value, count }) =>
+          !isInForce(filters, { name, value }) &&
+          value !== commonLanguage &&
+          (count === null || (count > 0 && count < total)),
+      )
+      .slice(0, most)
+      .map((each) => ({ ...each, name }))
+  })
