@@ -98,21 +98,22 @@ test('each fact shows its source and age, and the plan searched for comes first'
     page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
 
   const forPatients = section('For Patients')
-  await expect(forPatients.getByText(/Confirmed by Dr\. Yarrow on \w+ \d+(?! ·)\b/)).toHaveCount(2)
+  await expect(forPatients.getByText(/Confirmed by Dr\. Yarrow on \w+ \d+(?! ·)\b/)).toHaveCount(1)
   await expect(forPatients).toContainText(/Confirmed by Dr\. Yarrow on .* · may be out of date/)
   await expect(forPatients).toContainText(/Checked by the directory on/)
   await expect(forPatients).toContainText(/Last confirmed in \w+ \d{4}: please ask/)
   await expect(forPatients).toContainText('Not confirmed yet')
   await expect(forPatients.getByText(/^Sample Blue HMO, which you searched for$/)).toBeVisible()
-  await expect(forPatients.getByRole('link', { name: 'Book online' })).toHaveAttribute(
+  const glance = page.getByRole('region', { name: 'At a glance' })
+  await expect(glance.getByRole('link', { name: 'Book online' })).toHaveAttribute(
     'href',
     'https://yarrow.example/book',
   )
-  const glance = page.getByRole('region', { name: 'At a glance' })
   await expect(glance).toContainText('Direct line')
+  await expect(glance).toContainText(/Online booking: Confirmed by Dr\. Yarrow on/)
   await expect(glance).toContainText('Readers report this may be wrong')
   await expect(glance).toContainText(/Confirmed by the office on/)
-  await expect(section('The Office')).toContainText('Free, behind the house')
+  await expect(section('Practice Information')).toContainText('Free, behind the house')
   await expect(section('Office Hours')).toContainText('Open 24 hours')
   await expect(section('Office Hours')).toContainText('Christmas')
   await expect(section('Also Seen At')).toContainText('Mon, Tue: 5:00 PM – 8:00 PM')

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, test, waitForHydration } from '../fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, heading: string | RegExp) =>
@@ -16,6 +16,13 @@ const fact = (page: Page, label: string) =>
     .locator('.facts > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
     .locator('dd')
+
+/** The days of the office hours in sight, without those of holidays. */
+const week = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Office Hours' })
+    .getByRole('row', { name: /^\w+day / })
+    .filter({ visible: true })
 
 async function open(page: Page, slug: string) {
   await page.goto(`/doctors/${slug}`)
@@ -60,7 +67,7 @@ test('a complete profile has three answers, the way to call and all its parts (D
   )
   const actions = section(page, 'Quick Actions').getByRole('link')
   await expect(actions).toHaveText(['Call Office', 'Practice Website', 'Back to Search'])
-  const hours = page.getByRole('region', { name: 'Office Hours' }).locator('[data-weekday]')
+  const hours = week(page)
   await expect(hours).toHaveCount(7)
   await expect(hours.nth(2)).toHaveText('Wednesday10:00 AM – 6:30 PM')
   const building = section(page, 'Practice Information')
@@ -118,9 +125,7 @@ test('it prints phone, address and hours on one sheet, without form, buttons or 
   const glance = page.getByRole('region', { name: 'At a glance' })
   await expect(glance.getByText('(210) 555-0142')).toBeVisible()
   await expect(glance.getByText('1200 Example Parkway, Suite 210')).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Office Hours' }).locator('[data-weekday]'),
-  ).toHaveCount(7)
+  await expect(week(page)).toHaveCount(7)
   for (const selector of ['form', 'footer', 'aside', 'main .more', 'main .btn'])
     for (const element of await page.locator(selector).all()) await expect(element).toBeHidden()
   const sheets = (await page.pdf({ format: 'Letter' }))
@@ -130,18 +135,25 @@ test('it prints phone, address and hours on one sheet, without form, buttons or 
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 664 } })
-  test('the number to call is in the first screen, and what the header says is said once', async ({
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  /** Distance from the top of the page to an element's, in px. */
+  const topOf = async (page: Page, element: Locator) =>
+    (await element.boundingBox())!.y + (await page.evaluate(() => scrollY))
+
+  test('a patient calls at once, finds the hours soon, reads everything in a few screens and writes from below', async ({
     page,
   }) => {
     for (const path of [
       '/doctors/maximiliana-featherstonehaugh-villalobos',
       '/practices/limestone-ridge-heart-clinic',
-      '/doctors/elena-marsh',
     ]) {
       await page.goto(path)
       await expect(main(page).locator('.tel').first()).toBeInViewport({ ratio: 1 })
     }
+
+    await page.clock.install({ time: new Date('2026-11-02T16:00:00Z') }) // Monday 10 there
+    await open(page, 'elena-marsh')
     const head = page.locator('.band, [aria-label="At a glance"]')
     for (const words of [
       'Elena Marsh',
@@ -149,6 +161,32 @@ test.describe('on a phone', () => {
       'Limestone Ridge Heart Clinic',
       '(210) 555-0142',
     ])
-      await expect(head.getByText(words).filter({ visible: true }), words).toHaveCount(1)
+      await expect(
+        main(page).getByText(words).filter({ visible: true }).and(head.getByText(words)),
+        words,
+      ).toHaveCount(1)
+    await expect(head.getByText('Open until 5:00 PM')).toBeVisible()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(3900)
+
+    const hours = page.getByRole('region', { name: 'Office Hours' })
+    expect(await topOf(page, hours)).toBeLessThanOrEqual(1300)
+    await expect(week(page)).toHaveText([/^Monday/])
+    await hours.getByText('Whole Week').click()
+    await expect(week(page)).toHaveCount(7)
+
+    const bar = page.getByRole('region', { name: 'Contact', exact: true })
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(bar).toHaveCount(0)
+    await section(page, 'Specialties & Services').scrollIntoViewIfNeeded()
+    await expect(bar.getByRole('link', { name: 'Call Office' })).toBeInViewport({ ratio: 1 })
+    await bar.getByRole('link', { name: 'Write' }).click()
+    const form = page.getByRole('form', { name: 'Contact Dr. Marsh' })
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await expect(form.getByLabel('Name')).toBeInViewport({ ratio: 1 })
+    await expect(bar).toHaveCount(0) // it covers no field in use
+    await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded()
+    await expect(bar).not.toBeInViewport()
+    await expectPresentable(page, 'with everything unfolded')
   })
 })

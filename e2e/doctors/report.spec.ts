@@ -31,7 +31,7 @@ test('a report reaches the owner, is corrected, and the reader is mailed', async
   const email = `${randomUUID()}@reader.example`
   await reader.goto(`/doctors/${slug}`)
   await waitForHydration(reader)
-  const control = reader.getByRole('link', { name: 'Report: Phone is wrong' })
+  const control = reader.getByRole('link', { name: 'Something wrong? Phone' })
   await control.focus()
   await reader.keyboard.press('Enter')
   await expect(form(reader).getByLabel('What is wrong?')).toHaveValue('phone')

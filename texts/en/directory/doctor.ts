@@ -42,6 +42,8 @@ export const practiceInformation = 'Practice Information'
 
 export const about = (who: string) => `About ${who}`
 export const aboutToCome = 'Biography information will be available soon.'
+/** Unfolds the rest of a biography. */
+export const readMore = 'Read More'
 export const education = 'Education & Certifications'
 export const services = 'Specialties & Services'
 export const details = 'Professional Details'

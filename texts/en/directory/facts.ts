@@ -36,6 +36,10 @@ export const ratedElsewhere = 'Entered by the directory, which collects no revie
 /** The owner of the record of a practice. */
 export const theOffice = 'the office'
 
+/** Unfold a long list. */
+export const allServices = (count: number) => `All ${count} services`
+export const allPlans = (count: number) => `All ${count} plans`
+
 export const searchedFor = ', which you searched for'
 export const alsoSeenAt = 'Also Seen At'
 export const office = 'The Office'

@@ -51,3 +51,5 @@ export const askTheOffice = 'Please ask the office'
 export const holidays = 'Holidays and Other Hours'
 /** In a table, beside the day of the holiday. */
 export const holidayMayDiffer = (name: string) => `${name}: hours may differ`
+/** Unfolds the days other than today. */
+export const wholeWeek = 'Whole Week'

@@ -1,6 +1,8 @@
 /** Texts that the profiles of doctors and practices share. */
 export const quickActions = 'Quick Actions'
 export const callOffice = 'Call Office'
+/** The bar that calls and writes. */
+export const contactBar = 'Contact'
 
 export const loading = 'Loading'
 export const loadingProfile = 'Loading profile'

@@ -4,6 +4,9 @@ export const phone = 'Phone'
 export const subject = 'Subject'
 export const message = 'Message'
 
+/** Leads to the form, on a button with little room. */
+export const write = 'Write'
+export const writeMessage = 'Write a Message'
 export const sendCopy = 'Send me a confirmation'
 export const sending = 'Sending...'
 export const send = 'Send Message'

@@ -1,6 +1,7 @@
 import { number, plural } from '../language.ts'
 
-export const reportFact = (fact: string) => `Report: ${fact} is wrong`
+/** Opens the form, beside what it is about. */
+export const somethingWrong = 'Something wrong?'
 export const reportSomething = 'Report something wrong'
 export const isSomethingWrong = 'Is something wrong here?'
 export const reportDetail = 'Report a wrong detail'

@@ -42,6 +42,8 @@ export const practiceInformation = 'Datos del consultorio'
 
 export const about = (who: string) => `Sobre ${who}`
 export const aboutToCome = 'La biografía estará disponible pronto.'
+/** Unfolds the rest of a biography. */
+export const readMore = 'Leer más'
 export const education = 'Formación y certificaciones'
 export const services = 'Especialidades y servicios'
 export const details = 'Datos profesionales'

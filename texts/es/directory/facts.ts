@@ -40,6 +40,10 @@ export const ratedElsewhere = 'Ingresado por el directorio, que no reúne opinio
 /** The owner of the record of a practice. */
 export const theOffice = 'el consultorio'
 
+/** Unfold a long list. */
+export const allServices = (count: number) => `Los ${count} servicios`
+export const allPlans = (count: number) => `Los ${count} planes`
+
 export const searchedFor = ', que usted buscó'
 export const alsoSeenAt = 'También atiende en'
 export const office = 'El consultorio'

@@ -75,3 +75,5 @@ export const askTheOffice = 'Pregunte en el consultorio'
 export const holidays = 'Días festivos y otros horarios'
 /** In a table, beside the day of the holiday. */
 export const holidayMayDiffer = (name: string) => `${name}: el horario puede cambiar`
+/** Unfolds the days other than today. */
+export const wholeWeek = 'Toda la semana'

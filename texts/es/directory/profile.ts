@@ -1,6 +1,8 @@
 /** Texts that the profiles of doctors and practices share. */
 export const quickActions = 'Acciones rápidas'
 export const callOffice = 'Llamar al consultorio'
+/** The bar that calls and writes. */
+export const contactBar = 'Contacto'
 
 export const loading = 'Cargando'
 export const loadingProfile = 'Cargando el perfil'

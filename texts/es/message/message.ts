@@ -4,6 +4,9 @@ export const phone = 'Teléfono'
 export const subject = 'Asunto'
 export const message = 'Mensaje'
 
+/** Leads to the form, on a button with little room. */
+export const write = 'Escribir'
+export const writeMessage = 'Escribir un mensaje'
 export const sendCopy = 'Envíenme una confirmación'
 export const sending = 'Enviando...'
 export const send = 'Enviar mensaje'

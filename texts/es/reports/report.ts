@@ -1,6 +1,7 @@
 import { number, plural } from '../language.ts'
 
-export const reportFact = (fact: string) => `Avisar de un error en este dato: ${fact}`
+/** Opens the form, beside what it is about. */
+export const somethingWrong = '¿Algo está mal?'
 export const reportSomething = 'Avisar de un error'
 export const isSomethingWrong = '¿Hay algo incorrecto aquí?'
 export const reportDetail = 'Avisar de un error'

@@ -35,7 +35,7 @@ export function Footer() {
   return (
     <footer className="foot print:hidden">
       <div className="wrap">
-        <div className="grid gap-x-gap gap-y-s6 pt-s7 pb-s6 tablet:grid-cols-2 wide:grid-cols-[1.1fr_1.25fr_0.9fr_1.5fr]">
+        <div className="grid gap-x-gap gap-y-s5 pt-s5 pb-s4 tablet:grid-cols-2 tablet:gap-y-s6 tablet:pt-s7 tablet:pb-s6 wide:grid-cols-[1.1fr_1.25fr_0.9fr_1.5fr]">
           <div>
             <BrandLink>
               <Mark />
@@ -110,7 +110,7 @@ function Year() {
 
 function FootTitle({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <h2 id={id} className="mb-s3 text-head-4">
+    <h2 id={id} className="mb-s1 text-head-4 tablet:mb-s3">
       {children}
     </h2>
   )

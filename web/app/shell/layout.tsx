@@ -117,14 +117,23 @@ function Banner() {
     <section className="relative overflow-x-clip on-3 print:hidden" aria-labelledby="banner-title">
       <SectionEdge seed={5} to="3" />
       <div className="wrap">
-        <div className="relative z-1 grid gap-s4 pt-[clamp(2.5rem,5vw,4rem)] pb-s5 wide:max-w-[34rem] wide:pb-[clamp(2.5rem,5vw,4rem)]">
-          <h2 id="banner-title">{texts.bannerTitle}</h2>
-          <p className="max-w-[32em] text-ink-2">{texts.bannerText}</p>
+        <div className="relative z-1 grid gap-s3 pt-s5 pb-s4 tablet:gap-s4 tablet:pt-[clamp(2.5rem,5vw,4rem)] wide:max-w-[34rem] wide:pb-[clamp(2.5rem,5vw,4rem)]">
+          <h2 id="banner-title" className="max-tablet:text-head-3">
+            {texts.bannerTitle}
+          </h2>
+          <p className="max-w-[32em] text-ink-2 max-tablet:text-[1rem] max-tablet:leading-normal">
+            {texts.bannerText}
+          </p>
           <div className="flex flex-wrap gap-s3">
-            <ButtonLink variant="primary" size="large" href={paths.advertise()}>
+            <ButtonLink
+              variant="primary"
+              size="large"
+              className="max-tablet:min-h-target"
+              href={paths.advertise()}
+            >
               {texts.getListed}
             </ButtonLink>
-            <ButtonLink size="large" href={paths.auth()}>
+            <ButtonLink size="large" className="max-tablet:min-h-target" href={paths.auth()}>
               {texts.signIn}
             </ButtonLink>
           </div>
@@ -136,7 +145,7 @@ function Banner() {
           decoding="async"
           width={740}
           height={208}
-          className="relative bottom-0 w-full wide:absolute wide:right-0 wide:w-[min(46rem,52vw)]"
+          className="relative bottom-0 w-full max-tablet:hidden wide:absolute wide:right-0 wide:w-[min(46rem,52vw)]"
         />
       </div>
     </section>

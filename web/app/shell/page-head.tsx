@@ -9,6 +9,10 @@ type PageHeadProps = {
   badge?: ReactNode
   /** The way back, above the title. */
   back?: { href: string; label: string }
+  /** Across from the way back, on phones. */
+  besideBack?: ReactNode
+  /** Beside the title, on phones. */
+  portrait?: ReactNode
   stats?: readonly { label: string; value: ReactNode }[]
   /** The stats are texts, not figures. */
   words?: boolean
@@ -27,6 +31,8 @@ export function PageHead({
   lead,
   badge,
   back,
+  besideBack,
+  portrait,
   stats,
   words = false,
   slim = false,
@@ -38,14 +44,24 @@ export function PageHead({
     <section className={words ? 'band band-words' : slim ? 'band band-slim' : 'band'}>
       <div className="wrap">
         {back && (
-          <p>
+          <div className="flex flex-wrap justify-between gap-x-s4">
             <MoreLink back href={back.href}>
               {back.label}
             </MoreLink>
-          </p>
+            {besideBack}
+          </div>
         )}
-        <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
-          <h1 className="min-w-0 wrap-anywhere">{title}</h1>
+        <div
+          className={`flex flex-wrap items-center gap-x-s4 gap-y-s2 ${portrait ? 'max-tablet:gap-x-s3' : ''}`}
+        >
+          {portrait && (
+            <div className="w-16 flex-none *:w-full tablet:hidden print:hidden">{portrait}</div>
+          )}
+          <h1
+            className={`min-w-0 wrap-anywhere ${portrait ? 'max-tablet:w-[calc(100%-4.75rem)] max-tablet:text-[1.75rem]' : ''}`}
+          >
+            {title}
+          </h1>
           {badge}
         </div>
         {lead && (
@@ -56,7 +72,7 @@ export function PageHead({
           </p>
         )}
         {stats && (
-          <div className={slim ? '' : words ? 'mt-s4 tablet:mt-s5' : 'mt-s5'}>
+          <div className={slim ? '' : words ? 'mt-s2 tablet:mt-s5' : 'mt-s5'}>
             <Stats items={stats} words={words} />
           </div>
         )}

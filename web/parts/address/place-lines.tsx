@@ -4,7 +4,15 @@ import * as texts from '#texts/directory/facts.ts'
 import { addressLines, cityLine } from './address-lines.ts'
 
 /** The office's location: a first line except on phones, the address on two lines, and directions. */
-export function PlaceLines({ first, address }: { first?: ReactNode; address: string | null }) {
+export function PlaceLines({
+  first,
+  address,
+  directions = true,
+}: {
+  first?: ReactNode
+  address: string | null
+  directions?: boolean
+}) {
   const lines = address ? addressLines(address) : null
   const city = lines && cityLine(lines)
   return (
@@ -14,14 +22,9 @@ export function PlaceLines({ first, address }: { first?: ReactNode; address: str
         {first && <b className="block max-tablet:hidden">{first} </b>}
         {lines && <span className="block">{lines.street} </span>}
         {city && <span className="block">{city} </span>}
-        {address && (
+        {address && directions && (
           <span className="mt-s2 block print:hidden">
-            <a
-              className="lone"
-              href={directionsHref(address)}
-              rel="noreferrer"
-              aria-label={texts.directionsTo(address)}
-            >
+            <a className="lone" {...directionsTo(address)}>
               {texts.directions}
             </a>
           </span>
@@ -38,3 +41,10 @@ export function PlaceLines({ first, address }: { first?: ReactNode; address: str
  */
 export const directionsHref = (address: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`
+
+/** The attributes of a link `Directions`. */
+export const directionsTo = (address: string) => ({
+  href: directionsHref(address),
+  rel: 'noreferrer',
+  'aria-label': texts.directionsTo(address),
+})

@@ -7,7 +7,7 @@ import { OriginNote } from './origin-note.tsx'
 import { isSameOrigin } from './origin-text.ts'
 import { StoryNote } from './story-note.tsx'
 
-type FactItem = {
+export type FactItem = {
   label: string
   value: ReactNode
   origin?: FactOrigin | undefined
@@ -15,52 +15,64 @@ type FactItem = {
   note?: string | undefined
   /** The subject for reports about it. */
   fact?: FactName
+  /** Neither on phones nor on paper, where something above says the same. */
+  saidAbove?: boolean | undefined
 }
 
 type Props = {
   items: readonly FactItem[]
   /** The record's owner: `Dr. Marsh`. */
   owner: string
+  /** The block in which readers report something as wrong: `For Patients`. Without it they cannot. */
+  block?: string | undefined
+  /** What they choose from; the facts of the list by default. */
+  subjects?: readonly FactName[]
 }
 
 /**
  * Facts with their origins. Neighbors with the same source and day are grouped between two
  * rules and share one line.
  */
-export function FactList({ items, owner }: Props) {
-  const groups = groupsOf(
-    items.filter(({ value }) => value !== undefined && value !== null && value !== ''),
-    owner,
-  )
+export function FactList({ items, owner, block, subjects = factsOf(items) }: Props) {
+  const groups = groupsOf(items.filter(isKnown), owner)
   if (groups.length === 0) return null
   return (
     <div className="fact-groups">
-      {groups.map((group) => (
-        <div key={group.items[0]?.label}>
+      {groups.map((group, place) => (
+        <div
+          key={group.items[0]?.label}
+          className={group.items.every(({ saidAbove }) => saidAbove) ? 'said-above' : undefined}
+        >
           <Facts
-            items={group.items.map(({ label, value, fact }) => ({
+            items={group.items.map(({ label, value, saidAbove }) => ({
               label,
-              value: (
-                <div className="flex items-start gap-s1">
-                  <div className="min-w-0">
-                    {isDoubtful(group.origin) ? (
-                      <span className="text-ink-3 *:text-ink-3">{value}</span>
-                    ) : (
-                      value
-                    )}
-                  </div>
-                  {fact && <ReportControl subject={fact} />}
-                </div>
+              value: isDoubtful(group.origin) ? (
+                <span className="text-ink-3 *:text-ink-3">{value}</span>
+              ) : (
+                value
               ),
+              className: saidAbove ? 'said-above' : undefined,
             }))}
           />
-          <OriginNote origin={group.origin} owner={owner} />
-          {group.note && <StoryNote>{group.note}</StoryNote>}
+          <div className="fact-foot">
+            <OriginNote origin={group.origin} owner={owner} />
+            {group.note && <StoryNote>{group.note}</StoryNote>}
+            {block && place === groups.length - 1 && (
+              <ReportControl block={block} subjects={subjects} />
+            )}
+          </div>
         </div>
       ))}
     </div>
   )
 }
+
+export const isKnown = ({ value }: FactItem) =>
+  value !== undefined && value !== null && value !== false && value !== ''
+
+const factsOf = (items: readonly FactItem[]) => [
+  ...new Set(items.filter(isKnown).flatMap(({ fact }) => fact ?? [])),
+]
 
 type Group = { origin: FactOrigin | undefined; note: string | undefined; items: FactItem[] }
 

@@ -15,10 +15,12 @@ type Props = {
   record: Doctor | Practice
   /** The record's owner: `Dr. Marsh`. */
   owner: string
+  /** Whether the head of the page says whether new patients are taken, and leads to the booking. */
+  headSays?: boolean
 }
 
 /** Facts that patients ask about before calling, each with its origin. Nothing if no fact is known. */
-export function ForPatients({ record, owner }: Props) {
+export function ForPatients({ record, owner, headSays = false }: Props) {
   const { facts, newPatients, bookingUrl } = record
   const { languages, gender } = 'languages' in record ? record : { languages: [], gender: null }
   const items = [
@@ -27,6 +29,7 @@ export function ForPatients({ record, owner }: Props) {
       value: newPatients && <NewPatients newPatients={newPatients} />,
       origin: facts.newPatients,
       fact: 'newPatients' as const,
+      saidAbove: headSays && isAsInHead(record),
     },
     {
       label: texts.plansTaken,
@@ -65,25 +68,33 @@ export function ForPatients({ record, owner }: Props) {
       fact: 'gender' as const,
     },
   ].filter(({ value }) => value)
-  if (items.length === 0 && !bookingUrl) return null
+  const showsBooking = bookingUrl && !headSays
+  if (items.length === 0 && !showsBooking) return null
+  const isSaidAbove = !showsBooking && items.every(({ saidAbove }) => saidAbove)
   return (
-    <section>
+    <section className={isSaidAbove ? 'said-above' : undefined}>
       <h2>{texts.forPatients}</h2>
-      <FactList items={items} owner={owner} />
-      {bookingUrl && (
+      <FactList items={items} owner={owner} block={texts.forPatients} />
+      {showsBooking && (
         <div className="mt-s4 grid justify-items-start gap-s2 print:hidden">
           <ButtonLink href={bookingUrl} rel="noreferrer">
             <CalendarCheck className="icon" />
             {texts.bookOnline}
           </ButtonLink>
           <OriginNote origin={facts.booking} owner={owner}>
-            <ReportControl subject="booking" />
+            <ReportControl block={texts.bookOnline} subjects={['booking']} />
           </OriginNote>
         </div>
       )}
     </section>
   )
 }
+
+/** Whether there is no more to say of new patients than the answer, which nobody confirmed. */
+const isAsInHead = ({ newPatients, facts }: Props['record']) =>
+  !newPatients?.since &&
+  !newPatients?.plans.length &&
+  (facts.newPatients?.age ?? 'unconfirmed') === 'unconfirmed'
 
 function NewPatients({ newPatients }: { newPatients: NonNullable<Doctor['newPatients']> }) {
   const forWhom = forWhomText(newPatients)

@@ -9,12 +9,15 @@ import { isConfirmed } from './fact-state.ts'
 
 type Props = { record: Pick<Doctor, 'insuranceAccepted' | 'plansByCarrier' | 'facts'> }
 
-/** Plans by carrier, those the reader searched for first. */
+/** Plans beyond which phones fold the list. */
+const mostOpen = 6
+
+/** Plans by carrier, those the reader searched for first. On phones a long list is folded. */
 export function PlanList({ record: { insuranceAccepted, plansByCarrier, facts } }: Props) {
   const confirmed = isConfirmed(facts.plans)
   const matches = useSearchedPlans(insuranceAccepted)
   const groups = plansByCarrier ?? [{ carrier: null, plans: insuranceAccepted }]
-  return (
+  const list = (
     <>
       {matches.map((plan) => (
         <span
@@ -39,6 +42,15 @@ export function PlanList({ record: { insuranceAccepted, plansByCarrier, facts } 
         )
       })}
     </>
+  )
+  if (insuranceAccepted.length <= mostOpen) return list
+  return (
+    <div className="folding-lines">
+      <div>{list}</div>
+      <details className="fold">
+        <summary className="btn btn-link">{texts.allPlans(insuranceAccepted.length)}</summary>
+      </details>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { PencilLine } from 'lucide-react'
 import { useId } from 'react'
 import * as texts from '#texts/message/message.ts'
 import { site } from '../../../site.config.ts'
@@ -7,6 +8,7 @@ import { TextInput } from '../../kit/ui/fields/text-input.tsx'
 import { Panel } from '../../kit/ui/panel.tsx'
 import { telHref } from '../provider/tel-href.ts'
 import { MessageForm, type Routing, useMessageForm } from './message-form.tsx'
+import { writeId } from './write-link.tsx'
 
 const checks = async () => (await import('./validate-office-message.ts')).checkOfficeMessage
 
@@ -32,16 +34,29 @@ type Props = {
   passedOn: boolean | undefined
   /** The office's number: without one, nobody is told to call. */
   phone: string | null
+  /** Whether it is folded on phones, until a `WriteLink` or the reader opens it. */
+  folds?: boolean
 }
 
 /** The form that writes to an office (STATE-08 to STATE-10, VAL-03 to VAL-07, ERR-07). */
-export function OfficeContactForm({ title, routing, passedOn, phone }: Props) {
+export function OfficeContactForm({ title, routing, passedOn, phone, folds = false }: Props) {
   const canCall = Boolean(phone && telHref(phone))
   const form = useMessageForm({ checks, routing: () => routing, messages: toasts, canCall })
   const { errors } = form
   const titleId = useId()
   return (
-    <Panel title={<span id={titleId}>{title}</span>} className="print:hidden">
+    <Panel
+      title={<span id={titleId}>{title}</span>}
+      className={folds ? 'folding print:hidden' : 'print:hidden'}
+    >
+      {folds && (
+        <details id={writeId} className="fold">
+          <summary className="btn btn-line">
+            <PencilLine className="icon" />
+            {texts.writeMessage}
+          </summary>
+        </details>
+      )}
       <MessageForm
         form={form}
         labelledBy={titleId}

@@ -42,7 +42,7 @@ export function OfficeHoursSection({
   const days = daysWithHours(hours)
   return (
     <section aria-labelledby="office-hours" data-week>
-      <div className="mb-s4 flex flex-wrap items-baseline gap-x-s4 print:mb-0">
+      <div className="mb-s4 flex flex-wrap items-baseline max-tablet:mb-0 gap-x-s4 print:mb-0">
         <h2 id="office-hours">{texts.officeHours}</h2>
         <p
           className={`font-semibold print:hidden ${isHolidayNear() ? 'min-h-[3.1em] tablet:min-h-[1.55em]' : 'min-h-[1.55em]'}`}
@@ -63,7 +63,7 @@ export function OfficeHoursSection({
             <Day key={weekday} weekday={weekday} hours={hours} />
           ))}
           {days.length < weekdays.length && (
-            <tr className="border-t border-line">
+            <tr data-weekday="" className="border-t border-line">
               <th className={dayCell} scope="row">
                 {texts.otherDays}
               </th>
@@ -82,11 +82,15 @@ export function OfficeHoursSection({
           )}
         </tbody>
       </table>
+      {days.length > 1 && (
+        <details className="fold">
+          <summary className="btn btn-link">{texts.wholeWeek}</summary>
+        </details>
+      )}
       <ComingClosures closures={comingClosures(record.closures, today)} />
-      <div className="mt-s3 print:mt-0">
-        <OriginNote origin={origin} owner={owner}>
-          <ReportControl subject="officeHours" />
-        </OriginNote>
+      <div className="fact-foot mt-s1 tablet:mt-s3 print:mt-0">
+        <OriginNote origin={origin} owner={owner} />
+        <ReportControl block={texts.officeHours} subjects={['officeHours']} />
       </div>
     </section>
   )

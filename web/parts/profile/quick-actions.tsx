@@ -11,14 +11,15 @@ type Props = {
   /** `Practice Website` or `Visit Website`. */
   websiteLabel: string
   back: { href: string; label: string }
+  className?: string
   children?: ReactNode
 }
 
 /** Actions of a profile, as far as the office has them (DOCP-21, PRACP-09). */
-export function QuickActions({ phone, website, websiteLabel, back, children }: Props) {
+export function QuickActions({ phone, website, websiteLabel, back, className, children }: Props) {
   const call = phone && telHref(phone)
   return (
-    <Panel title={texts.quickActions}>
+    <Panel title={texts.quickActions} className={className}>
       <div className="grid gap-s2 *:justify-start *:text-left">
         {call && (
           <ButtonLink href={call}>

@@ -23,7 +23,7 @@ export function Availability({ doctor, large = false }: Props) {
   const Icon = acceptance && !confirmed ? Circle : icon
   return (
     <p
-      className={`status ${acceptance && !confirmed ? '' : tone}${large ? ' display text-head-3 max-tablet:text-head-4' : ''}`}
+      className={`status ${acceptance && !confirmed ? '' : tone}${large ? ' display tablet:text-head-3' : ''}`}
     >
       <Icon className="icon" />
       <span>

@@ -4,10 +4,10 @@ import * as uiTexts from '#texts/ui.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx'
 import { ReportForm, ThankYou } from './report-form.tsx'
-import type { ReportDialogProps } from './reported.ts'
+import { onlyOf, type ReportDialogProps } from './reported.ts'
 
 /** The form over the profile. */
-export function ReportDialog({ about, subject, onClose }: ReportDialogProps) {
+export function ReportDialog({ about, subjects, onClose }: ReportDialogProps) {
   // opened after mounting, so that the browser restores the focus afterwards
   const [open, setOpen] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -26,7 +26,12 @@ export function ReportDialog({ about, subject, onClose }: ReportDialogProps) {
           </Button>
         </>
       ) : (
-        <ReportForm about={about} subject={subject} onSent={() => setSent(true)}>
+        <ReportForm
+          about={about}
+          subject={onlyOf(subjects)}
+          subjects={subjects}
+          onSent={() => setSent(true)}
+        >
           <Button onClick={close}>{uiTexts.cancel}</Button>
         </ReportForm>
       )}

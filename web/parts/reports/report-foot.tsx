@@ -20,9 +20,12 @@ export function ReportFoot() {
   if (!about) return null
   const isDoctor = about.kind === 'doctor'
   return (
-    <section aria-label={texts.reportSomething} className="print:hidden">
-      <p className="font-semibold">{texts.isSomethingWrong}</p>
-      <ul className="flex list-none flex-wrap gap-x-s5 gap-y-s2 p-0!">
+    <section
+      aria-label={texts.reportSomething}
+      className="flex flex-wrap gap-x-s5 tablet:block print:hidden"
+    >
+      <p className="font-semibold max-tablet:sr-only">{texts.isSomethingWrong}</p>
+      <ul className="m-0! flex list-none flex-wrap gap-x-s5 gap-y-s2 p-0! tablet:mt-s4!">
         <li>
           <ReportLink about={about} className="lone">
             {texts.reportDetail}
@@ -30,13 +33,13 @@ export function ReportFoot() {
         </li>
         {isDoctor && (
           <li>
-            <ReportLink about={about} subject="left" className="lone">
+            <ReportLink about={about} subjects={['left']} className="lone">
               {subjectTexts.left}
             </ReportLink>
           </li>
         )}
         <li>
-          <ReportLink about={about} subject="closed" className="lone">
+          <ReportLink about={about} subjects={['closed']} className="lone">
             {subjectTexts.closed}
           </ReportLink>
         </li>

@@ -24,7 +24,10 @@ import type { Reported } from './reported.ts'
 
 type Props = {
   about: Reported
+  /** The subject that is chosen at first. */
   subject: ReportSubject | undefined
+  /** What readers choose from; everything by default. */
+  subjects?: readonly ReportSubject[] | undefined
   onSent: () => void
   /** Next to the submit button. */
   children?: ReactNode
@@ -33,7 +36,13 @@ type Props = {
 type ReportField = 'subject' | 'text' | 'email'
 
 /** Reports what is wrong and what is right. Without scripts the browser posts it, and the page shows the outcome. */
-export function ReportForm({ about, subject, onSent, children }: Props) {
+export function ReportForm({
+  about,
+  subject,
+  subjects = subjectsOf(about.kind),
+  onSent,
+  children,
+}: Props) {
   const [choice, setChoice] = useState<ReportSubject | ''>(subject ?? '')
   const { ref, failure, errors, sending, attributes } = useReportForm(about, onSent)
   const hasScript = useHydrated()
@@ -62,7 +71,7 @@ export function ReportForm({ about, subject, onSent, children }: Props) {
           <option value="" disabled>
             {texts.pleaseChoose}
           </option>
-          {subjectsOf(about.kind).map((one) => (
+          {subjects.map((one) => (
             <option key={one} value={one}>
               {reportSubjects[one]}
             </option>

@@ -2,20 +2,18 @@ import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'r
 import { createPortal } from 'react-dom'
 import { paths } from '../../../contract/paths.ts'
 import type { ReportSubject } from '../../../contract/reports/subjects.ts'
-import type { ReportDialogProps, Reported } from './reported.ts'
+import { onlyOf, type ReportDialogProps, type Reported } from './reported.ts'
 
 type Props = {
   about: Reported
-  /** The subject, if the link has one. */
-  subject?: ReportSubject
+  /** What readers choose from, if not from everything; a single one is chosen already. */
+  subjects?: readonly ReportSubject[]
   className?: string
-  'aria-label'?: string
-  title?: string
   children: ReactNode
 }
 
 /** A link to the report form. With scripts the form opens in place, and loads only then. */
-export function ReportLink({ about, subject, children, ...rest }: Props) {
+export function ReportLink({ about, subjects, className, children }: Props) {
   const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>()
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -30,13 +28,17 @@ export function ReportLink({ about, subject, children, ...rest }: Props) {
   }
   return (
     <>
-      <a {...rest} href={paths.report({ [about.kind]: about.slug, subject })} onClick={open}>
+      <a
+        className={className}
+        href={paths.report({ [about.kind]: about.slug, subject: onlyOf(subjects) })}
+        onClick={open}
+      >
         {children}
       </a>
       {Dialog &&
         // outside the fact, whose typography it would inherit
         createPortal(
-          <Dialog about={about} subject={subject} onClose={() => setDialog(undefined)} />,
+          <Dialog about={about} subjects={subjects} onClose={() => setDialog(undefined)} />,
           document.body,
         )}
     </>

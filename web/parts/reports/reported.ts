@@ -6,6 +6,12 @@ export type Reported = { kind: ReportedKind; id: number; slug: string; name: str
 /** Props of the report dialog. */
 export type ReportDialogProps = {
   about: Reported
-  subject: ReportSubject | undefined
+  /** What readers choose from; undefined for everything. */
+  subjects: readonly ReportSubject[] | undefined
   onClose: () => void
 }
+
+/** The subject that is chosen already, because there is no other. */
+export const onlyOf = (
+  subjects: readonly ReportSubject[] | undefined,
+): ReportSubject | undefined => (subjects?.length === 1 ? subjects[0] : undefined)

@@ -1,9 +1,12 @@
 import * as texts from '#texts/directory/doctor.ts'
 import * as labels from '#texts/directory/fact-labels.ts'
+import { office } from '#texts/directory/facts.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { paths } from '../../../contract/paths.ts'
-import { FactList } from '../../parts/facts/fact-list.tsx'
+import { type FactItem, FactList, isKnown } from '../../parts/facts/fact-list.tsx'
+import { isDoubtful } from '../../parts/facts/fact-state.ts'
+import { officeItems } from '../../parts/facts/office-facts.tsx'
 import { BuildingPicture } from '../../parts/profile/building-picture.tsx'
 import { Part } from '../../parts/profile/part.tsx'
 import { WebsiteLink } from '../../parts/profile/website-link.tsx'
@@ -11,16 +14,25 @@ import { telHref } from '../../parts/provider/tel-href.ts'
 
 /** The building takes the whole column of a featured doctor, otherwise half of it (DOCP-19). */
 const layouts = {
-  featured: { wide: true, box: 'grid gap-s5' },
+  featured: { wide: true, box: 'grid gap-s3 tablet:gap-s5' },
   plain: {
     wide: false,
-    box: 'grid items-start gap-s5 tablet:grid-cols-2 tablet:[--fact-label:5.5rem]',
+    box: 'grid items-start gap-s3 tablet:grid-cols-2 tablet:gap-s5 tablet:[--fact-label:5.5rem]',
   },
 } as const
 
 export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
   const { practice, address, facts } = doctor
-  const items = [
+  const owner = addressedAs(doctor)
+  const officeFacts = officeItems(doctor)
+  const addressItem: FactItem = {
+    label: labels.address,
+    value: address,
+    origin: facts.address,
+    fact: 'address',
+  }
+  // phones show practice and phone in their head
+  const items: FactItem[] = [
     {
       label: labels.practice,
       value: practice && (
@@ -30,32 +42,57 @@ export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
       ),
       origin: facts.practice,
       fact: 'practice' as const,
+      saidAbove: !isDoubtful(facts.practice),
     },
-    { label: labels.address, value: address, origin: facts.address, fact: 'address' as const },
+    ...(officeFacts.length > 0 ? [] : [addressItem]),
     ...phonesOf(doctor).map(({ label, phone, isOwn }) => ({
       label,
       value: <Phone phone={phone} />,
       origin: isOwn ? facts.phone : undefined,
-      ...(isOwn && { fact: 'phone' as const }),
+      saidAbove: isOwn,
     })),
     {
       label: texts.website,
       value: practice?.website && <WebsiteLink href={practice.website} />,
     },
   ]
-  if (!items.some(({ value }) => value)) return null
+  const all = [...items, ...(officeFacts.length > 0 ? [addressItem] : []), ...officeFacts].filter(
+    isKnown,
+  )
+  if (all.length === 0) return null
   const { wide, box } = layouts[doctor.featured ? 'featured' : 'plain']
+  const list = (
+    <FactList
+      items={items}
+      owner={owner}
+      block={officeFacts.length > 0 ? undefined : texts.practiceInformation}
+    />
+  )
   return (
-    <Part title={texts.practiceInformation}>
+    <Part
+      title={texts.practiceInformation}
+      saidAbove={!practice && all.every(({ saidAbove }) => saidAbove)}
+    >
       {practice ? (
         <div className={box}>
           <div className="print:hidden">
-            <BuildingPicture practice={practice} wide={wide} lazy />
+            <BuildingPicture practice={practice} wide={wide} strip lazy />
           </div>
-          <FactList items={items} owner={addressedAs(doctor)} />
+          {list}
         </div>
       ) : (
-        <FactList items={items} owner={addressedAs(doctor)} />
+        list
+      )}
+      {officeFacts.length > 0 && (
+        <>
+          <h3>{office}</h3>
+          <FactList
+            items={[addressItem, ...officeFacts]}
+            owner={owner}
+            block={texts.practiceInformation}
+            subjects={all.flatMap(({ fact }) => fact ?? [])}
+          />
+        </>
       )}
     </Part>
   )

@@ -5,6 +5,8 @@ import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { FactAge } from '../../../contract/directory/facts/facts.ts'
 import { linksOf, textOf } from '../../kit/testing/markup.ts'
 import { doctorOf, limestoneRidge } from '../../kit/testing/records.ts'
+import { ReportedContext } from '../../parts/reports/report-control.tsx'
+import { ReportForm } from '../../parts/reports/report-form.tsx'
 import { DoctorProfile } from './doctor-profile.tsx'
 
 const render = (changes: Partial<Doctor> = {}) =>
@@ -66,12 +68,12 @@ describe('everything is known', () => {
   test('the profile has all sections in their order', () => {
     expect(headings(markup)).toEqual([
       'For Patients',
-      'About Dr. Marsh',
-      'Education & Certifications',
-      'Specialties & Services',
-      'Professional Details',
       'Office Hours',
       'Practice Information',
+      'Specialties & Services',
+      'About Dr. Marsh',
+      'Education & Certifications',
+      'Professional Details',
       'Quick Actions',
       'Contact Dr. Marsh',
     ])
@@ -262,5 +264,103 @@ describe('facts with their sources', () => {
     expect(text).toMatch(
       /Also Seen At Cedar House 9 Cedar Way.*\(210\) 555-0107 Tue: 1:00 PM – 5:00 PM From the national register, November 8, 2026/,
     )
+  })
+})
+
+describe('ways to reach the doctor', () => {
+  const glance = (changes: Partial<Doctor>) =>
+    /aria-label="At a glance".*?<\/section>/.exec(render(changes))?.[0] ?? ''
+
+  test('booking, directions and writing stand below the phone, each only if there is one', () => {
+    const all = { bookingUrl: 'https://marsh.example/book', address: '1 Example Road' }
+    expect(textOf(glance(all))).toMatch(/Book online Directions Write Online booking:/)
+    expect(textOf(glance({}))).not.toMatch(/Book online|Directions/)
+    expect(linksOf(glance(all))).toContain('https://marsh.example/book')
+    expect(linksOf(glance({}))).toContain('#write')
+  })
+
+  test('a doctor without a number is called at the office', () => {
+    expect(linksOf(glance({ practice: limestoneRidge }))).toContain('tel:+12105550142')
+  })
+})
+
+describe('what a phone does not say twice', () => {
+  const saidAbove = (markup: string) =>
+    [
+      ...markup.matchAll(
+        /<div class="said-above">(?:<dl class="facts"><div[^>]*>)?<dt>(.*?)<\/dt>/g,
+      ),
+    ].map(([, label]) => label)
+
+  test('an answer about new patients is below the head only where it says more', () => {
+    const yes = { answer: 'yes' as const, since: null, plans: [] }
+    const others: Partial<Doctor> = { languages: ['English'], newPatients: yes }
+    expect(saidAbove(render(others))).toContain('New patients')
+    for (const more of [
+      { newPatients: { ...yes, since: '2026-01-05' } },
+      { newPatients: { ...yes, plans: ['Medicaid'] } },
+      { facts: { newPatients: { source: 'office', at: '2026-11-04T18:00:00Z', age: 'fresh' } } },
+      { facts: { newPatients: { source: 'office', at: '2026-03-04T18:00:00Z', age: 'stale' } } },
+    ] satisfies Partial<Doctor>[])
+      expect(saidAbove(render({ ...others, ...more }))).not.toContain('New patients')
+  })
+
+  test('languages, plans, practice and the number are marked as said above', () => {
+    const markup = render({
+      languages: ['English'],
+      insuranceAccepted: ['Aetna'],
+      practice: limestoneRidge,
+      phone: '(210) 555-0199',
+    })
+    expect(saidAbove(markup)).toEqual(['Practice', 'Direct line', 'Languages', 'Insurance'])
+  })
+})
+
+describe('reports of something wrong', () => {
+  const controls = (changes: Partial<Doctor>) =>
+    [
+      ...renderToStaticMarkup(
+        <ReportedContext
+          value={{ kind: 'doctor', id: 3, slug: 'elena-marsh', name: 'Elena Marsh' }}
+        >
+          <RouterProvider
+            router={createMemoryRouter([
+              { path: '/', element: <DoctorProfile doctor={doctorOf(changes)} /> },
+            ])}
+          />
+        </ReportedContext>,
+      ).matchAll(/<a class="report-control" href="([^"]*)".*?<\/a>/g),
+    ].map(([link, href = '']) => [textOf(link), textOf(href)])
+
+  test('each block has one control, and one stands beside the number', () => {
+    const blocks = controls({
+      phone: '(210) 555-0100',
+      languages: ['English'],
+      visitTypes: ['video'],
+      officeHours: { monday: { open: '08:00', close: '17:00', closed: false } },
+      address: '1 Example Road',
+      parking: 'Free',
+      specialtyDetails: 'Echo, Heart failure',
+    })
+    expect(blocks).toEqual([
+      ['Something wrong? Phone', '/report?doctor=elena-marsh&subject=phone'],
+      ['Something wrong? For Patients', '/report?doctor=elena-marsh'],
+      ['Something wrong? Office Hours', '/report?doctor=elena-marsh&subject=officeHours'],
+      ['Something wrong? Practice Information', '/report?doctor=elena-marsh'],
+      ['Something wrong? Services', '/report?doctor=elena-marsh&subject=services'],
+    ])
+  })
+
+  test('the form asks about the facts of the block alone', () => {
+    const form = renderToStaticMarkup(
+      <ReportForm
+        about={{ kind: 'doctor', id: 3, slug: 'elena-marsh', name: 'Elena Marsh' }}
+        subject={undefined}
+        subjects={['languages', 'visits']}
+        onSent={() => {}}
+      />,
+    )
+    const options = [...form.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value)
+    expect(options).toEqual(['languages', 'visits'])
   })
 })

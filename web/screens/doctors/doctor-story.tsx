@@ -17,14 +17,22 @@ import { Part } from '../../parts/profile/part.tsx'
 
 type Props = { doctor: Doctor }
 
+/** The biography: on phones its first paragraph, until the reader unfolds the others. */
 export function About({ doctor }: Props) {
+  const [first, ...others] = paragraphsOf(doctor.bio).map((paragraph, place) => (
+    <p key={place} lang={doctor.bioLanguage} className="whitespace-pre-line">
+      {paragraph}
+    </p>
+  ))
   return (
-    <Part title={texts.about(addressedAs(doctor))}>
-      {paragraphsOf(doctor.bio).map((paragraph, place) => (
-        <p key={place} lang={doctor.bioLanguage} className="whitespace-pre-line">
-          {paragraph}
-        </p>
-      ))}
+    <Part title={texts.about(addressedAs(doctor))} className="folding">
+      {first}
+      {others.length > 0 && (
+        <details className="fold">
+          <summary className="btn btn-link">{texts.readMore}</summary>
+        </details>
+      )}
+      {others}
     </Part>
   )
 }
@@ -45,7 +53,7 @@ export function Education({ doctor }: Props) {
   return (
     <Part title={texts.education}>
       <TickList columns="one" items={entries} lang={originalLanguage} quiet />
-      <div className="mt-s3 print:mt-0">
+      <div className="mt-s1 tablet:mt-s3 print:mt-0">
         <StoryNote>{storyText(doctor)}</StoryNote>
       </div>
     </Part>
@@ -66,9 +74,6 @@ export function Services({ doctor }: Props) {
     </Part>
   )
 }
-
-/** Hidden on paper, because `For Patients` repeats it. */
-const saidAbove = (text: string) => text && <span className="screen-only">{text}</span>
 
 const networks = {
   website: texts.website,
@@ -91,19 +96,21 @@ export function Details({ doctor }: Props) {
   }
   const items = [
     {
-      label: texts.experience,
-      value: yearsExperience ? texts.yearsOfExperience(yearsExperience) : null,
-      note: storyText(doctor),
-    },
-    {
       label: labels.languages,
-      value: saidAbove(listWords(doctor.languages)),
+      value: listWords(doctor.languages),
       origin: doubtful('languages'),
+      saidAbove: true,
     },
     {
       label: texts.insurance,
-      value: saidAbove(doctor.insuranceAccepted.join(', ')),
+      value: doctor.insuranceAccepted.join(', '),
       origin: doubtful('plans'),
+      saidAbove: true,
+    },
+    {
+      label: texts.experience,
+      value: yearsExperience ? texts.yearsOfExperience(yearsExperience) : null,
+      note: storyText(doctor),
     },
     {
       label: texts.affiliations,
@@ -130,7 +137,7 @@ export function Details({ doctor }: Props) {
   ].filter(({ value }) => value)
   if (items.length === 0) return null
   return (
-    <Part title={texts.details}>
+    <Part title={texts.details} saidAbove={items.every(({ saidAbove }) => saidAbove)}>
       <FactList items={items} owner={addressedAs(doctor)} />
     </Part>
   )

@@ -1,6 +1,7 @@
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import * as labels from '#texts/directory/fact-labels.ts'
 import { theOffice as owner } from '#texts/directory/facts.ts'
 import * as texts from '#texts/directory/practice.ts'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
@@ -179,7 +180,7 @@ function Building({ practice }: { practice: Practice }) {
           <PhoneLink phone={phone} variant="xl" />
           {!sharesOrigin && (
             <OriginNote origin={facts.phone} owner={owner}>
-              <ReportControl subject="phone" />
+              <ReportControl block={labels.phone} subjects={['phone']} />
             </OriginNote>
           )}
         </div>
@@ -188,8 +189,10 @@ function Building({ practice }: { practice: Practice }) {
             <PlaceLines address={address} />
             <div className="pl-[calc(1.25em+0.7rem)]">
               <OriginNote origin={facts.address} owner={owner}>
-                {sharesOrigin && <ReportControl subject="phone" />}
-                <ReportControl subject="address" />
+                <ReportControl
+                  block={labels.address}
+                  subjects={sharesOrigin ? ['phone', 'address'] : ['address']}
+                />
               </OriginNote>
             </div>
           </div>
