@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Closure } from '../../../../contract/directory/hours/office-hours.ts'
 import type { MailContent } from '../../../../contract/mails.ts'
 import { users } from '../../../accounts/tables.ts'
@@ -7,7 +7,7 @@ import { doctors, practices } from '../../../directory/tables.ts'
 import { secretOf } from '../../../platform/secrets/installation-secrets.ts'
 import { signToken } from '../../../platform/secrets/signed-token.ts'
 import { origin } from '../../../testing/accounts.ts'
-import { createPerson, createTestHarness, type TestHarness } from '../../../testing/harness.ts'
+import { createOwnTestHarness, createPerson, type TestHarness } from '../../../testing/harness.ts'
 import { createClaim, createOwner, createPractice } from '../../../testing/providers/providers.ts'
 import { saidDaysAgo, tokenIn } from '../../../testing/providers/reminders.ts'
 import { claims } from '../../tables.ts'
@@ -27,14 +27,17 @@ const morningOf = (date: string) => new Date(`${date}T15:10:00Z`)
 const aWeekBefore = morningOf('2032-11-18')
 
 let harness: TestHarness
+// an application of its own, which ends under the same clock: its queue waits for years otherwise,
+// which no timer can
 beforeAll(async () => {
-  harness = await createTestHarness()
+  harness = await createOwnTestHarness()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return async () => {
+    await harness.close()
+    vi.useRealTimers()
+  }
 })
-afterAll(() => harness.close())
-beforeEach(() => {
-  vi.useFakeTimers({ now: aWeekBefore, toFake: ['Date'] })
-  return () => vi.useRealTimers()
-})
+beforeEach(() => void vi.setSystemTime(aWeekBefore))
 
 const createOffice = async (more: { closures?: Closure[]; days?: number } = {}) => {
   const { closures = [], days = 3 } = more
