@@ -23,7 +23,7 @@ export const Report = z
       .describe('What is right. Please nothing about anybody’s health.'),
     email: line(254, always(texts.badEmail))
       .default('')
-      .pipe(z.union([z.literal(''), z.email()], texts.badEmail))
+      .pipe(z.union([z.literal(''), z.email(texts.badEmail)]))
       .transform((email) => email.toLowerCase() || null)
       .describe('Where the answer goes, if one is wanted.'),
     ...formTraces,

@@ -20,6 +20,7 @@ import { TextInput } from '../../kit/ui/fields/text-input.tsx'
 import { useHydrated } from '../../kit/ui/use-hydrated.ts'
 import { useFormTraces } from '../message/form-traces.ts'
 import { UnseenField } from '../message/unseen-field.tsx'
+import type { ReportField } from './check-report.ts'
 import type { Reported } from './reported.ts'
 
 type Props = {
@@ -33,7 +34,8 @@ type Props = {
   children?: ReactNode
 }
 
-type ReportField = 'subject' | 'text' | 'email'
+/** Loaded at the first touch of the form. If that fails, the server refuses what is wrong. */
+const loadCheck = async () => (await import('./check-report.ts')).checkReport
 
 /** Reports what is wrong and what is right. Without scripts the browser posts it, and the page shows the outcome. */
 export function ReportForm({
@@ -118,13 +120,13 @@ function useReportForm({ kind, id }: Reported, onSent: () => void) {
     const subject = text('subject')
     if (!isKeyOf(reportSubjects, subject))
       return { errors: { subject: subjectTexts.chooseSubject } }
-    if (factOf(subject) && !text('text').trim())
-      return { errors: { text: subjectTexts.sayWhatIsRight } }
+    const report = { kind, id, subject, text: text('text'), email: text('email') }
+    const errors = (await loadCheck().catch(() => undefined))?.(report)
+    if (errors && Object.keys(errors).length > 0) return { errors }
     begin()
     setFailure(undefined)
-    const input = { subject, text: text('text'), email: text('email') }
     try {
-      await api('POST /api/reports', { body: { kind, id, ...input, ...traces.read(values) } })
+      await api('POST /api/reports', { body: { ...report, ...traces.read(values) } })
       return { errors: {}, after: onSent }
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : null
@@ -135,7 +137,11 @@ function useReportForm({ kind, id }: Reported, onSent: () => void) {
       return { errors: {} }
     }
   }
-  const form = useCheckedForm<ReportField>({ deliver, approach: () => {}, touch: traces.touch })
+  const form = useCheckedForm<ReportField>({
+    deliver,
+    approach: () => void loadCheck().catch(() => {}),
+    touch: traces.touch,
+  })
   return { ref, failure, ...form }
 }
 
