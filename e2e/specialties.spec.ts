@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, waitForHydration } from './fixtures.ts'
 import { failCalls, holdBack } from './network.ts'
 
-type Specialty = { name: string; slug: string; doctorCount: number }
+type Specialty = { name: string; slug: string; layName: string; doctorCount: number }
 
 const wall = (page: Page) => page.getByRole('region', { name: 'Medical Specialties' })
 
@@ -25,12 +25,26 @@ test('the wall shows every specialty, its icon and its count, and leads to a spe
   await expect(page.getByText(`Browse ${all.length} medical specialties`)).toBeVisible()
   const cells = wall(page).getByRole('link')
   await expect(cells).toHaveText(
-    all.map(({ name, doctorCount }) => `${name}${doctorCount} doctor(s) available`),
+    all.map(
+      ({ name, layName, doctorCount }) => `${name}${layName}${doctorCount} doctor(s) available`,
+    ),
   )
   await expect(wall(page).locator('a > svg')).toHaveCount(all.length)
   // each name has an icon of its own field, not the generic one
   await expect(wall(page).locator('svg.lucide-briefcase-medical')).toHaveCount(0)
-  await cells.first().focus()
+  const search = page.getByRole('search', { name: 'Find a specialty' })
+  const field = search.getByRole('textbox')
+  await field.fill('hart')
+  await expect(cells).toContainText([/^Cardiology/])
+  await expect(search.getByRole('status')).toHaveText(`1 of ${all.length} specialties`)
+  await field.fill('heart plumber')
+  await expect(page.getByText('No specialty here is called “heart plumber”.')).toBeVisible()
+  await expect(cells).toHaveAttribute('href', '/doctors?search=heart+plumber')
+  await field.fill('')
+  await expect(search.getByRole('status')).toBeEmpty()
+  await search.getByRole('button').focus()
+  await page.keyboard.press('Tab')
+  await expect(cells.first()).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(cells.nth(1)).toBeFocused()
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { required } from '../contract/required.ts'
 import { settingNames } from './config.ts'
-import { editsBetween } from './directory/search/understanding/near-spelling.ts'
+import { editsBetween } from '../contract/text/near-spelling.ts'
 import { errorCode } from './platform/error-code.ts'
 
 export type SettingsFile = {

@@ -6,6 +6,8 @@ export const Specialty = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
+  /** What it is for in a few everyday words, where the directory knows some: `heart and blood vessels`. */
+  layName: z.string().optional(),
   description: z.string().nullable(),
   /** The language of these two, where it is not the one that the call asks for. */
   nameLanguage: z.enum(languages).optional(),

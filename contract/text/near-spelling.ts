@@ -1,4 +1,4 @@
-import { itemAt } from '../../../../contract/required.ts'
+import { itemAt } from '../required.ts'
 /**
  * Edits between two words: letters added, left out, replaced, or two neighbors exchanged (optimal
  * string alignment).

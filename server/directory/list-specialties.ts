@@ -8,6 +8,7 @@ import { byNameIn, nameIn, nameLanguageIn } from './name-in.ts'
 import { presentSlugOf } from './records/slugs.ts'
 import { doctorSearchCounts } from './search/tables.ts'
 import { specialties } from './tables.ts'
+import { layNames } from './taxonomy/lay-names.ts'
 
 const doctorCount = sql<number>`coalesce(sum(${doctorSearchCounts.doctors}), 0)::int`
 
@@ -34,9 +35,11 @@ const presentSpecialty = (
 ): Specialty => {
   const names = { name, nameEs }
   const nameLanguage = nameLanguageIn(language, names)
+  const layName = layNames[row.slug]?.[language]
   return {
     ...row,
     name: nameIn(language, names),
+    ...(layName && { layName }),
     description: (language === 'es' && descriptionEs) || description,
     ...(nameLanguage && { nameLanguage }),
     ...(language === 'es' && !descriptionEs && description && { descriptionLanguage: 'en' }),

@@ -34,6 +34,7 @@ describe('answers in Spanish', () => {
       id: expect.any(Number),
       name: 'Cardiología',
       slug: 'cardiology',
+      layName: 'corazón y vasos sanguíneos',
       description: expect.stringContaining('presión alta'),
       doctorCount: 1,
     })
@@ -156,6 +157,7 @@ test('every answer without a language is English', async () => {
   expect(specialty).toEqual({
     id: expect.any(Number),
     name: 'Cardiology',
+    layName: 'heart and blood vessels',
     slug: 'cardiology',
     description: expect.stringContaining('high blood pressure'),
     doctorCount: 1,

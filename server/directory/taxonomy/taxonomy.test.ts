@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
+import { languages } from '../../../contract/languages.ts'
 import { taxonomyCodes } from '../nppes/fixtures/taxonomy-codes.ts'
 import { isDoctorsCode } from '../nppes/provider/credentials.ts'
+import { layNames } from './lay-names.ts'
 import { specialties } from './specialties.ts'
 import { spanishSpecialties } from './specialties-es.ts'
 import { decisionsOf, specialtyOfCode, taxonomyOf } from './taxonomy.ts'
@@ -103,6 +105,18 @@ describe('tables of codes and specialties', () => {
       expect(descriptionEs).toMatch(/^\p{Lu}.*\.$/u)
       expect(everydayWords.length, slug).toBeGreaterThanOrEqual(5)
       expect(new Set(everydayWords).size, slug).toBe(everydayWords.length)
+    }
+  })
+
+  it('every specialty has a lay name of its own in both languages, short enough for a line of a phone', () => {
+    expect(Object.keys(layNames).toSorted()).toEqual([...names.keys()].toSorted())
+    for (const language of languages) {
+      const texts = Object.values(layNames).map((lay) => lay[language])
+      expect(new Set(texts).size).toBe(texts.length)
+      for (const text of texts) {
+        expect(text).toMatch(/^[\p{Ll}X][^.]+$/u)
+        expect(text.length, text).toBeLessThanOrEqual(36)
+      }
     }
   })
 

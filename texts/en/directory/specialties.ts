@@ -10,6 +10,18 @@ export const failed = 'Failed to load specialties. Please try again.'
 export const none = 'No specialties found.'
 export const available = (count: number) => `${count} doctor(s) available`
 
+/** The field above all. */
+export const narrow = 'Find a specialty'
+export const narrowExample = 'Find a specialty: heart, skin …'
+export const searchDoctors = 'Search Doctors'
+export const left = (count: number, total: number) => `${count} of ${total} specialties`
+export const noneCalled = (text: string) => `No specialty here is called “${text}”.`
+export const searchDoctorsFor = (text: string) => `Search doctors for “${text}”`
+/** Folded words that narrow nothing. */
+export const wordsOfNoSpecialty: ReadonlySet<string> = new Set(
+  'a an and doctor doctors dr for of or specialist specialists the'.split(' '),
+)
+
 /** The page of one. `name`: `Cardiology`. */
 export const all = 'All specialties'
 export const doctorsOf = (name: string) => `${name} Doctors`

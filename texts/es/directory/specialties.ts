@@ -13,6 +13,21 @@ export const failed = 'No se pudieron cargar las especialidades. Intente de nuev
 export const none = 'No se encontraron especialidades.'
 export const available = (count: number) => `${number(count)} ${plural(count, 'médico', 'médicos')}`
 
+/** The field above all. */
+export const narrow = 'Buscar una especialidad'
+export const narrowExample = 'Especialidad: corazón, piel …'
+export const searchDoctors = 'Buscar médicos'
+export const left = (count: number, total: number) =>
+  `${number(count)} de ${number(total)} especialidades`
+export const noneCalled = (text: string) => `Aquí ninguna especialidad se llama “${text}”.`
+export const searchDoctorsFor = (text: string) => `Buscar médicos para “${text}”`
+/** Folded words that narrow nothing. */
+export const wordsOfNoSpecialty: ReadonlySet<string> = new Set(
+  'de del doctor doctora doctores dr dra e el en especialista especialistas la las los medica medico medicos para u un una y'.split(
+    ' ',
+  ),
+)
+
 /** The page of one. `name`: `Cardiología`. */
 export const all = 'Todas las especialidades'
 export const doctorsOf = (name: string) => `Médicos de ${inSentence(name)}`

@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type LucideIcon, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as texts from '#texts/directory/specialties.ts'
 import type { Specialty } from '../../../contract/directory/specialty.ts'
 import type { Language } from '../../../contract/languages.ts'
@@ -8,10 +8,14 @@ import { Head } from '../../app/shell/head.tsx'
 import { PageHead } from '../../app/shell/page-head.tsx'
 import { usePublicUrl } from '../../app/shell/public-url.ts'
 import { call, useCall } from '../../kit/data/call.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/fields/field.tsx'
+import { TextInput } from '../../kit/ui/fields/text-input.tsx'
 import { LoadFailure } from '../../kit/ui/load-failure.tsx'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
+import { narrowSpecialties } from './narrow-specialties.ts'
 import { specialtyIcon } from './specialty-icon.ts'
 
 /** All specialties as one wall of stone (SPEC-01 to SPEC-08). */
@@ -58,26 +62,72 @@ export default function SpecialtiesPage() {
 }
 
 function Wall({ specialties }: { specialties: Specialty[] }) {
+  const { text, field, read } = useTypedText()
   if (specialties.length === 0)
     return <StatePanel drawing={paths.drawing('empty')} message={texts.none} />
+  const left = narrowSpecialties(specialties, text, texts.wordsOfNoSpecialty)
+  const isNarrowed = left.length < specialties.length
+  const quote = text.trim()
   return (
-    <StoneWall>
-      {specialties.map(({ slug, name, nameLanguage, doctorCount }) => (
-        <Stone
-          key={slug}
-          href={paths.specialty(slug)}
-          icon={specialtyIcon(name, slug)}
-          name={name}
-          lang={nameLanguage}
-          note={
-            <span className={doctorCount === 0 ? 'text-ink-3' : undefined}>
-              {texts.available(doctorCount)}
-            </span>
-          }
-        />
-      ))}
-    </StoneWall>
+    <>
+      {/* Without our code, and with Enter, the text is looked for among all doctors. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not every screen reader supports `search` yet */}
+      <form role="search" aria-label={texts.narrow} action={paths.doctors()} className="narrow">
+        <Field label={texts.narrow} labelHidden>
+          <TextInput
+            ref={field}
+            name="search"
+            placeholder={texts.narrowExample}
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            onInput={read}
+          />
+        </Field>
+        <Button type="submit" iconOnly aria-label={texts.searchDoctors}>
+          <Search className="icon" />
+        </Button>
+        <p role="status" className="narrow-count">
+          {isNarrowed && texts.left(left.length, specialties.length)}
+        </p>
+      </form>
+      {left.length === 0 ? (
+        <StatePanel drawing={paths.drawing('empty')} message={texts.noneCalled(quote)}>
+          <ButtonLink href={paths.doctors({ search: quote })}>
+            {texts.searchDoctorsFor(quote)}
+          </ButtonLink>
+        </StatePanel>
+      ) : (
+        <StoneWall>
+          {left.map(({ slug, name, nameLanguage, layName, doctorCount }) => (
+            <Stone
+              key={slug}
+              href={paths.specialty(slug)}
+              icon={specialtyIcon(name, slug)}
+              name={name}
+              lang={nameLanguage}
+              layName={layName}
+              note={
+                <span className={doctorCount === 0 ? 'text-ink-3' : undefined}>
+                  {texts.available(doctorCount)}
+                </span>
+              }
+            />
+          ))}
+        </StoneWall>
+      )}
+    </>
   )
+}
+
+/** The text of an uncontrolled field, also what was typed before our code ran. */
+function useTypedText() {
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const read = () => setText(field.current?.value ?? '')
+  useEffect(read, [])
+  return { text, field, read }
 }
 
 /** One slab cut into cells. A last row that is not full stays plain stone. */
@@ -91,6 +141,7 @@ function Stone({
   icon: Icon,
   name,
   lang,
+  layName,
   note,
 }: {
   href: string
@@ -98,6 +149,7 @@ function Stone({
   name: string
   /** The name's language, if it is not the page's. */
   lang: Language | undefined
+  layName: string | undefined
   note: ReactNode
 }) {
   return (
@@ -106,6 +158,7 @@ function Stone({
       <b className="stone-name" lang={lang}>
         {name}
       </b>
+      {layName && <span className="stone-lay">{layName}</span>}
       <span className="stone-note">{note}</span>
     </a>
   )

@@ -1,5 +1,5 @@
 import { itemAt } from '../../../../contract/required.ts'
-import { editsBetween } from '../../search/understanding/near-spelling.ts'
+import { editsBetween } from '../../../../contract/text/near-spelling.ts'
 import {
   knownCredentials,
   lettersOf,

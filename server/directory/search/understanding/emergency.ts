@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { itemAt } from '../../../../contract/required.ts'
+import {
+  distanceBetween,
+  editsAllowed,
+  spellingOf,
+} from '../../../../contract/text/near-spelling.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { type EmergencySign, wordsOf } from '../vocabulary/emergency-signs.ts'
 import { inName } from './lexicon.ts'
 import { isShortTitle } from './names-in-text.ts'
-import { distanceBetween, editsAllowed, spellingOf } from './near-spelling.ts'
 import type { Reading, ReadWith } from './read-parsed.ts'
 import { readFilters } from './read-text.ts'
 import { roleOf, saysNothingAlone, stemOf } from './words.ts'

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import {
+  distanceBetween,
+  editsAllowed,
+  spellingOf,
+} from '../../../../contract/text/near-spelling.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
-import { distanceBetween, editsAllowed, spellingOf } from './near-spelling.ts'
 
 /** Bits of `search_words.kinds`: where a word occurs. */
 export const inName = 1

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import {
+  distanceBetween,
+  editsAllowed,
+  editsBetween,
+  spellingOf,
+} from '../../../../contract/text/near-spelling.ts'
 import { deletionsOf } from './lexicon.ts'
-import { distanceBetween, editsAllowed, editsBetween, spellingOf } from './near-spelling.ts'
 
 test.each([
   ['thyriod', 'thyroid', 1],

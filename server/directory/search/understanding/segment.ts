@@ -1,5 +1,6 @@
 import type { Language } from '../../../../contract/languages.ts'
 import { itemAt } from '../../../../contract/required.ts'
+import { editsAllowed } from '../../../../contract/text/near-spelling.ts'
 import {
   type Nearest,
   type Phrase,
@@ -8,7 +9,6 @@ import {
 } from '../vocabulary/vocabulary.ts'
 import { inName, inPractice, type KnownWord } from './lexicon.ts'
 import { variantsOf } from './name-variants.ts'
-import { editsAllowed } from './near-spelling.ts'
 import { roleOf, stemOf } from './words.ts'
 
 /** A part of the text: phrases with a meaning, or a single word. */

@@ -5,7 +5,7 @@ import {
   editsAllowed,
   type Spelling,
   spellingOf,
-} from '../understanding/near-spelling.ts'
+} from '../../../../contract/text/near-spelling.ts'
 import { readFilters } from '../understanding/read-text.ts'
 import { roleOf, stemOf } from '../understanding/words.ts'
 

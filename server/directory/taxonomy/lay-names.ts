@@ -1,0 +1,103 @@
+import type { Language } from '../../../contract/languages.ts'
+
+/**
+ * What the listed specialties are for in a few everyday words, English and Spanish, by slug. They stand
+ * below the name, so that nobody has to know Latin. A specialty of an administrator has none.
+ */
+export const layNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  acupuncture: { en: 'fine needles against pain', es: 'agujas finas contra el dolor' },
+  'addiction-medicine': { en: 'alcohol, drugs and tobacco', es: 'alcohol, drogas y tabaco' },
+  'allergy-immunology': { en: 'allergies and asthma', es: 'alergias y asma' },
+  anesthesiology: {
+    en: 'sleep and pain relief in surgery',
+    es: 'sueño y alivio del dolor en cirugías',
+  },
+  audiology: { en: 'hearing tests and hearing aids', es: 'pruebas de audición y audífonos' },
+  cardiology: { en: 'heart and blood vessels', es: 'corazón y vasos sanguíneos' },
+  'cardiothoracic-surgery': {
+    en: 'heart and lung operations',
+    es: 'operaciones de corazón y pulmón',
+  },
+  chiropractic: { en: 'back and neck, by hand', es: 'espalda y cuello, con las manos' },
+  'colon-rectal-surgery': { en: 'bowel operations', es: 'operaciones de intestino' },
+  counseling: { en: 'talk therapy', es: 'terapia hablada' },
+  'critical-care': { en: 'intensive care in the hospital', es: 'terapia intensiva en el hospital' },
+  dentistry: { en: 'teeth and gums', es: 'dientes y encías' },
+  dermatology: { en: 'skin, hair and nails', es: 'piel, cabello y uñas' },
+  'emergency-medicine': { en: 'emergency rooms', es: 'salas de emergencias' },
+  endocrinology: { en: 'diabetes, thyroid and hormones', es: 'diabetes, tiroides y hormonas' },
+  endodontics: { en: 'root canals', es: 'tratamiento de conductos' },
+  'family-medicine': { en: 'everyday care for all ages', es: 'atención diaria a toda edad' },
+  gastroenterology: { en: 'stomach, bowel and liver', es: 'estómago, intestinos e hígado' },
+  'general-surgery': { en: 'hernia, gallbladder, appendix', es: 'hernia, vesícula, apéndice' },
+  geriatrics: { en: 'care for older adults', es: 'atención a adultos mayores' },
+  'hospice-palliative-medicine': {
+    en: 'comfort in serious illness',
+    es: 'alivio en enfermedades graves',
+  },
+  'hospital-medicine': {
+    en: 'care during a hospital stay',
+    es: 'atención durante la hospitalización',
+  },
+  'infectious-disease': {
+    en: 'severe and unusual infections',
+    es: 'infecciones graves y poco comunes',
+  },
+  'internal-medicine': { en: 'everyday care for adults', es: 'atención diaria a adultos' },
+  'medical-genetics': { en: 'conditions that run in families', es: 'enfermedades hereditarias' },
+  midwifery: { en: 'pregnancy and birth with a midwife', es: 'embarazo y parto con partera' },
+  nephrology: { en: 'kidneys and dialysis', es: 'riñones y diálisis' },
+  neurology: { en: 'brain and nerves', es: 'cerebro y nervios' },
+  neurosurgery: { en: 'brain and spine operations', es: 'operaciones de cerebro y columna' },
+  'nurse-practitioners-physician-assistants': {
+    en: 'care in many fields',
+    es: 'atención en muchos campos',
+  },
+  nutrition: { en: 'food and weight', es: 'alimentación y peso' },
+  'obstetrics-gynecology': {
+    en: 'women’s health and pregnancy',
+    es: 'salud de la mujer y embarazo',
+  },
+  'occupational-medicine': {
+    en: 'work injuries and work physicals',
+    es: 'lesiones y exámenes del trabajo',
+  },
+  'occupational-therapy': { en: 'doing everyday things again', es: 'volver a las tareas diarias' },
+  oncology: { en: 'cancer and blood', es: 'cáncer y sangre' },
+  ophthalmology: { en: 'eye diseases and eye surgery', es: 'enfermedades y cirugía de los ojos' },
+  optometry: { en: 'eye exams and glasses', es: 'examen de la vista y lentes' },
+  'oral-surgery': { en: 'wisdom teeth and jaw', es: 'muelas del juicio y mandíbula' },
+  orthodontics: { en: 'braces and straight teeth', es: 'frenos y dientes derechos' },
+  orthopedics: { en: 'bones, joints and muscles', es: 'huesos, articulaciones y músculos' },
+  otolaryngology: { en: 'ear, nose and throat', es: 'oído, nariz y garganta' },
+  'pain-medicine': { en: 'long-lasting pain', es: 'dolor que no se va' },
+  pathology: { en: 'blood and tissue in the lab', es: 'sangre y tejidos en el laboratorio' },
+  'pediatric-dentistry': { en: 'children’s teeth', es: 'dientes de los niños' },
+  pediatrics: { en: 'babies, children and teenagers', es: 'bebés, niños y adolescentes' },
+  periodontics: { en: 'gums and dental implants', es: 'encías e implantes dentales' },
+  'physical-medicine-rehabilitation': {
+    en: 'recovery after injury or stroke',
+    es: 'recuperación tras lesión o derrame',
+  },
+  'physical-therapy': {
+    en: 'strength and movement by exercise',
+    es: 'fuerza y movimiento con ejercicio',
+  },
+  'plastic-surgery': { en: 'repairing and reshaping', es: 'reparar y dar forma' },
+  podiatry: { en: 'feet and ankles', es: 'pies y tobillos' },
+  psychiatry: { en: 'mental health, with medicine', es: 'salud mental, con medicamentos' },
+  psychology: { en: 'mental health, talking and testing', es: 'salud mental, terapia y pruebas' },
+  pulmonology: { en: 'lungs and breathing', es: 'pulmones y respiración' },
+  'radiation-oncology': { en: 'radiation against cancer', es: 'radiación contra el cáncer' },
+  radiology: { en: 'X-rays, ultrasound, CT and MRI', es: 'rayos X, ultrasonido y resonancia' },
+  rheumatology: { en: 'arthritis, lupus and gout', es: 'artritis, lupus y gota' },
+  'sleep-medicine': {
+    en: 'sleep apnea, snoring, insomnia',
+    es: 'apnea del sueño, ronquidos, insomnio',
+  },
+  'speech-therapy': { en: 'speaking and swallowing', es: 'hablar y tragar' },
+  'sports-medicine': { en: 'injuries from sport', es: 'lesiones del deporte' },
+  'urgent-care': { en: 'same-day care without appointment', es: 'atención el mismo día, sin cita' },
+  urology: { en: 'bladder, kidneys and prostate', es: 'vejiga, riñones y próstata' },
+  'vascular-surgery': { en: 'veins and arteries', es: 'venas y arterias' },
+}
