@@ -86,6 +86,10 @@ export type Spanish = [
     typeof import('./es/directory/holidays.ts')
   >,
   Translated<typeof import('./en/directory/hours.ts'), typeof import('./es/directory/hours.ts')>,
+  Translated<
+    typeof import('./en/directory/filtered-list.ts'),
+    typeof import('./es/directory/filtered-list.ts')
+  >,
   Translated<typeof import('./en/directory/list.ts'), typeof import('./es/directory/list.ts')>,
   Translated<typeof import('./en/directory/news.tsx'), typeof import('./es/directory/news.tsx')>,
   Translated<typeof import('./en/directory/pages.tsx'), typeof import('./es/directory/pages.tsx')>,

@@ -121,6 +121,8 @@ export const DoctorSummary = z.object({
   featured: z.int(),
   /** Name of the specialty that is filtered by, whichever way it was said. */
   specialty: z.string().optional(),
+  /** Its people, as a sentence about them begins: `Cardiologists`. */
+  specialists: z.string().optional(),
   /** Distinct specialties of the matches, sorted by name. */
   specialties: z.array(z.string()),
   /** The same without the specialty filter, so that a reader can switch. */

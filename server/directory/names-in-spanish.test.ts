@@ -52,10 +52,10 @@ describe('answers in Spanish', () => {
       (await read(`/api/doctors/summary?specialty=${encodeURIComponent(text)}`)).specialty
     for (const name of ['Cardiology', 'Cardiología', 'cardiology']) {
       expect(await specialtyOf(name)).toBe('Cardiology')
-      const { specialty, specialtyChoices } = await read(
+      const { specialty, specialists, specialtyChoices } = await read(
         `/api/doctors/summary?specialty=${encodeURIComponent(name)}&lang=es`,
       )
-      expect(specialty).toBe('Cardiología')
+      expect([specialty, specialists]).toEqual(['Cardiología', 'Los cardiólogos'])
       expect(specialtyChoices).toContain(specialty)
     }
     expect(await specialtyOf('Alchemy')).toBeUndefined()

@@ -26,6 +26,7 @@ import { isForChild } from './understanding/read-parsed.ts'
 import type { Term } from './understanding/terms.ts'
 import type { Understanding } from './understanding/understand.ts'
 import { relatedSpecialties } from './vocabulary/load-vocabulary.ts'
+import { specialistsOf } from './vocabulary/specialists.ts'
 
 type Answered = Awaited<ReturnType<typeof answer>>
 
@@ -47,7 +48,7 @@ export async function summarizeDoctors(
   const [specialty] =
     filters === 'no such specialty'
       ? []
-      : await specialtyNames(db, filters.specialtyIds ?? [], language)
+      : await specialtiesOf(db, filters.specialtyIds ?? [], language)
   const choices = search.specialty
     ? (await answer(db, { ...search, specialty: undefined }, figuresOnly)).matches
     : undefined
@@ -57,7 +58,10 @@ export async function summarizeDoctors(
     dependsOnClock: result.dependsOnClock,
     total: matches.total,
     featured: matches.featured,
-    ...(specialty && { specialty }),
+    ...(specialty && {
+      specialty: nameIn(language, specialty),
+      specialists: specialistsOf(specialty, language),
+    }),
     specialties: names,
     // an empty answer offers all specialties
     specialtyChoices:
@@ -108,15 +112,15 @@ async function practiceNames(db: Db, selection: readonly string[]): Promise<Map<
 
 const specialtiesById = preparedFor((db) =>
   db
-    .select({ name: specialties.name, nameEs: specialties.nameEs })
+    .select({ slug: specialties.slug, name: specialties.name, nameEs: specialties.nameEs })
     .from(specialties)
     .where(sql`${specialties.id} = ANY (${sql.placeholder('ids')}::int[])`)
     .orderBy(specialties.name)
     .prepare('specialties by id'),
 )
 
-const specialtyNames = async (db: Db, ids: readonly number[], language: Language) =>
-  ids.length === 0 ? [] : namesIn(language, await specialtiesById(db).execute({ ids }))
+const specialtiesOf = async (db: Db, ids: readonly number[], language: Language) =>
+  ids.length === 0 ? [] : (await specialtiesById(db).execute({ ids })).toSorted(byNameIn(language))
 
 /** Sorts names in the order of the language, from rows sorted by their English names. */
 function namesIn(language: Language, rows: DoctorMatches['specialties']): string[] {

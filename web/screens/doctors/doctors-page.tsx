@@ -25,6 +25,7 @@ import { CompareChosen } from '../../parts/compare/compare-chosen.tsx'
 import { doctorsCall, filtersOf, summaryCall } from '../../parts/provider/doctor-calls.ts'
 import { FeaturedCard } from '../../parts/provider/featured-card.tsx'
 import { FeaturedNote } from '../../parts/provider/featured-note.tsx'
+import { describeFiltered } from '../../parts/provider/filters/describe-filtered.ts'
 import { FilterBar } from '../../parts/provider/filters/filter-bar.tsx'
 import { FilterForm } from '../../parts/provider/filters/filter-form.tsx'
 import { FilterNotes } from '../../parts/provider/filters/filter-notes.tsx'
@@ -70,8 +71,9 @@ export default function DoctorsPage() {
   return (
     <>
       <Head
-        title={texts.title}
-        description={texts.description}
+        {...(filtered && figures?.total
+          ? describeFiltered(filters, figures)
+          : { title: texts.title, description: texts.description })}
         path={paths.doctors()}
         noindex={filtered || filters.show > pageSize || filters.from > 0}
         jsonLd={

@@ -33,6 +33,7 @@ import {
 } from '../../parts/provider/doctor-calls.ts'
 import { FeaturedCard } from '../../parts/provider/featured-card.tsx'
 import { FeaturedNote } from '../../parts/provider/featured-note.tsx'
+import { describeFiltered } from '../../parts/provider/filters/describe-filtered.ts'
 import { FilterBar } from '../../parts/provider/filters/filter-bar.tsx'
 import { FilterForm } from '../../parts/provider/filters/filter-form.tsx'
 import { FilterNotes } from '../../parts/provider/filters/filter-notes.tsx'
@@ -82,8 +83,12 @@ export default function SpecialtyPage() {
   return (
     <>
       <Head
-        title={data ? texts.inArea(words.title) : words.title}
-        description={words.description}
+        {...(data && isFiltered && figures?.total
+          ? describeFiltered(choice, figures)
+          : {
+              title: data ? texts.inArea(words.title) : words.title,
+              description: words.description,
+            })}
         path={path}
         noindex={!data || isFiltered || part.show > pageSize || part.from > 0}
         jsonLd={
