@@ -112,9 +112,11 @@ const english = {
   practices: ({ from, ...filters }: PracticeFilters = {}) =>
     withQuery('/practices', { ...filters, from: from || undefined }),
   practice: (slug: string) => `/practices/${encodeURIComponent(slug)}`,
-  /** Up to three doctors side by side. */
-  compare: (slugs: readonly string[] = []) =>
-    slugs.length > 0 ? `/compare?doctors=${slugs.map(encodeURIComponent).join(',')}` : '/compare',
+  /** Up to three doctors side by side; `only`: what they differ in. */
+  compare: (slugs: readonly string[] = [], only?: 'differences') =>
+    slugs.length > 0
+      ? `/compare?doctors=${slugs.map(encodeURIComponent).join(',')}${only ? `&only=${only}` : ''}`
+      : '/compare',
   specialties: () => '/specialties',
   /** `show` and `from` as of doctors. */
   specialty: (

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectPresentable, test } from '../fixtures.ts'
+import { expect, expectPresentable, overflow, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { open } from './doctors-screen.ts'
 
@@ -42,6 +42,21 @@ test('doctors selected in lists and profiles are compared side by side', async (
   const languages = table(page).getByRole('row', { name: /^Languages/ })
   await expect(languages.getByRole('cell').first()).toContainText('Spanish')
   await expectPresentable(page)
+  await page.getByRole('link', { name: 'Only Differences' }).click()
+  await expect(page).toHaveURL(/&only=differences$/)
+  await expect(table(page).getByRole('row', { name: /^Phone/ })).toHaveCount(1)
+  await page.getByRole('link', { name: 'All Details' }).click()
+
+  // on a phone both columns fit, and the names stay in view
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect(page).not.toHaveURL(/only=/)
+  await table(page)
+    .getByRole('row', { name: /^Phone/ })
+    .scrollIntoViewIfNeeded()
+  for (const name of await table(page).getByRole('columnheader').all())
+    await expect(name).toBeInViewport({ ratio: 1 })
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
 
   await table(page)
     .getByRole('link', { name: `Remove ${marsh}` })

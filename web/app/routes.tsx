@@ -212,7 +212,7 @@ export const routes: RouteObject[] = [
       {
         path: at('compare'),
         loader: load(({ url }) => [comparisonCall(url.searchParams)]),
-        ...screenOfRecords('compare/compare', [], ['doctors']),
+        ...screenOfRecords('compare/compare', [], ['doctors', 'only']),
       },
       {
         path: at('practices/:slug'),

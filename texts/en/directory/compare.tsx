@@ -18,6 +18,9 @@ export const onlyOne: ReactNode = (
   </>
 )
 export const addDoctor = 'Add a Doctor'
+export const onlyDifferences = 'Only Differences'
+export const allDetails = 'All Details'
+export const noDifferences = 'These doctors differ in nothing that they say.'
 export const print = 'Print'
 
 export const sideBySide = (names: readonly string[]) => `${names.join(', ')}, side by side`

@@ -22,6 +22,9 @@ export const onlyOne: ReactNode = (
   </>
 )
 export const addDoctor = 'Agregar un médico'
+export const onlyDifferences = 'Solo diferencias'
+export const allDetails = 'Todos los datos'
+export const noDifferences = 'Estos médicos no difieren en nada de lo que dicen.'
 export const print = 'Imprimir'
 
 export const sideBySide = (names: readonly string[]) => `${list().format(names)}, lado a lado`

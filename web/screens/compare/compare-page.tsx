@@ -22,7 +22,7 @@ import { useWayBack } from '../../parts/profile/use-way-back.ts'
 import { comparisonCall } from '../../parts/provider/doctor-calls.ts'
 import { FeaturedBadge } from '../../parts/provider/featured-badge.tsx'
 import { ProviderName } from '../../parts/provider/provider-name.tsx'
-import { originOf, rowsOf } from './compare-rows.tsx'
+import { differingRowsOf, originOf, rowsOf } from './compare-rows.tsx'
 
 /** Up to three doctors side by side: facts with their origins. */
 export default function ComparePage() {
@@ -38,7 +38,11 @@ export default function ComparePage() {
         <SectionEdge seed={3} to="1" />
         <div className="wrap section grid gap-s5 pt-[clamp(2rem,3.2vw,2.75rem)]">
           {data ? (
-            <Compared {...data} listHref={back.href} />
+            <Compared
+              {...data}
+              listHref={back.href}
+              onlyDifferences={new URLSearchParams(search).get('only') === 'differences'}
+            />
           ) : isError ? (
             <LoadFailure message={texts.failed} onRetry={refetch} />
           ) : (
@@ -60,7 +64,9 @@ function useRemembered(doctors: readonly Doctor[] | undefined) {
   }, [doctors])
 }
 
-function Compared({ doctors, unknown, listHref }: Comparison & { listHref: string }) {
+type ComparedProps = Comparison & { listHref: string; onlyDifferences: boolean }
+
+function Compared({ doctors, unknown, listHref, onlyDifferences }: ComparedProps) {
   if (doctors.length === 0)
     return (
       <StatePanel
@@ -80,59 +86,86 @@ function Compared({ doctors, unknown, listHref }: Comparison & { listHref: strin
         </p>
       )}
       {doctors.length === 1 && <p className="max-w-prose">{texts.onlyOne}</p>}
-      <CompareTable doctors={doctors} />
       <div className="flex flex-wrap gap-s3 print:hidden">
         {doctors.length < mostCompared && (
           <ButtonLink variant={doctors.length === 1 ? 'primary' : 'line'} href={listHref}>
             {texts.addDoctor}
           </ButtonLink>
         )}
+        {doctors.length > 1 && (
+          <ButtonLink
+            href={paths.compare(
+              doctors.map(({ slug }) => slug),
+              onlyDifferences ? undefined : 'differences',
+            )}
+          >
+            {onlyDifferences ? texts.allDetails : texts.onlyDifferences}
+          </ButtonLink>
+        )}
         <Button className="noscript:hidden" onClick={() => print()}>
           {texts.print}
         </Button>
       </div>
+      <CompareTable
+        doctors={doctors}
+        rows={onlyDifferences && doctors.length > 1 ? differingRowsOf(doctors) : rowsOf(doctors)}
+      />
     </>
   )
 }
 
-/** Width of each column; narrower screens scroll. */
-const widths: Record<number, string> = { 2: 'min-w-[30rem]', 3: 'min-w-[42rem]' }
+type TableProps = { doctors: readonly Doctor[]; rows: ReturnType<typeof rowsOf> }
 
-/** Doctors side by side. On phones the table scrolls sideways under its first column. */
-function CompareTable({ doctors }: { doctors: readonly Doctor[] }) {
+/**
+ * Doctors side by side below their names, which stay in view. On phones each label stands over its
+ * row: two doctors fit, three scroll sideways.
+ */
+function CompareTable({ doctors, rows }: TableProps) {
   const without = (slug: string) =>
     paths.compare(doctors.flatMap((doctor) => (doctor.slug === slug ? [] : [doctor.slug])))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
     <section className="compare-scroll" aria-label={comparison} tabIndex={0}>
-      <table className={`compare-table ${widths[doctors.length] ?? ''}`}>
+      <table className="compare-table" data-columns={doctors.length}>
         <caption className="sr-only">{texts.sideBySide(doctors.map(({ name }) => name))}</caption>
         <thead>
           <tr>
             <td />
-            {doctors.map(({ id, slug, name, specialty, specialtyLanguage, featured }) => (
+            {doctors.map(({ id, slug, name }) => (
               <th key={id} scope="col">
                 <a className="lone" href={paths.doctor(slug)}>
                   <ProviderName name={name} />
                 </a>
+              </th>
+            ))}
+          </tr>
+          <tr>
+            <td />
+            {doctors.map(({ id, slug, name, specialty, specialtyLanguage, featured }) => (
+              <td key={id}>
                 {specialty && (
-                  <span className="block font-normal text-ink-2" lang={specialtyLanguage}>
+                  <span className="block text-ink-2" lang={specialtyLanguage}>
                     {specialty}
                   </span>
                 )}
                 {featured && <FeaturedBadge />}
                 {doctors.length > 1 && (
-                  <a className="lone block text-sm font-normal print:hidden" href={without(slug)}>
+                  <a className="lone block text-sm print:hidden" href={without(slug)}>
                     {texts.remove}
                     <span className="sr-only"> {name}</span>
                   </a>
                 )}
-              </th>
+              </td>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rowsOf(doctors).map((row) => (
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={doctors.length + 1}>{texts.noDifferences}</td>
+            </tr>
+          )}
+          {rows.map((row) => (
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
               {doctors.map((doctor) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import * as texts from '#texts/directory/compare.tsx'
 import * as labels from '#texts/directory/fact-labels.ts'
 import { limited, listWords, yes } from '#texts/directory/facts.ts'
@@ -70,6 +70,19 @@ const compareRows: readonly Row[] = [
 /** Rows with at least one known value. */
 export const rowsOf = (doctors: readonly Doctor[]) =>
   compareRows.filter(({ value }) => doctors.some((doctor) => value(doctor)))
+
+/** Rows in which at least two of the doctors say something else. */
+export const differingRowsOf = (doctors: readonly Doctor[]) =>
+  rowsOf(doctors).filter(
+    ({ value }) => new Set(doctors.map((doctor) => textOf(value(doctor)))).size > 1,
+  )
+
+/** The words of what a cell shows. */
+function textOf(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(textOf).join('\n')
+  if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children)
+  return typeof node === 'string' || typeof node === 'number' ? String(node) : ''
+}
 
 export const originOf = ({ fact }: Row, { facts }: Doctor): FactOrigin | undefined =>
   fact && facts[fact]
