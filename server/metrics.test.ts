@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { required } from '../contract/required.ts'
+import { passwordCollector } from './accounts/passwords/passwords.ts'
 import { countWrongCode, wrongCodeCollector } from './accounts/passwords/wrong-code-figures.ts'
 import { imports } from './directory/nppes/tables.ts'
 import { mails } from './platform/mail/tables.ts'
@@ -18,11 +19,15 @@ let testApp: TestApp
 let text: string
 /** Of other files in this process. */
 let wrongCodesBefore: number
+let refusedBefore: number
 beforeAll(async () => {
   testApp = await createTestApp({ proxied: true })
   const name = 'directory_wrong_codes_total'
   wrongCodesBefore = figuresIn(await wrongCodeCollector.registry.metrics()).get(
     `${name}{kind="reset"}`,
+  )!
+  refusedBefore = figuresIn(await passwordCollector.registry.metrics()).get(
+    'directory_password_hashes_refused_total',
   )!
   countWrongCode('reset')
   const { database, dataDir, app } = testApp
@@ -119,7 +124,7 @@ test('a scrape has the figures of every part of the application', () => {
     directory_searches_total: [2, 2],
     directory_searches_without_answer_total: [1, 1],
     'directory_password_hashes_waiting{caller="known"}': [0, 0],
-    directory_password_hashes_refused_total: [0, 0],
+    directory_password_hashes_refused_total: [refusedBefore, refusedBefore],
     'directory_wrong_codes_total{kind="reset"}': [wrongCodesBefore + 1, wrongCodesBefore + 1],
     directory_version: [1, 1000],
     directory_import_age_seconds: near(3 * 3600),

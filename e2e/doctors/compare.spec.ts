@@ -18,7 +18,7 @@ test('doctors selected in lists and profiles are compared side by side', async (
   // kept across another list and a profile
   await open(page, '/specialties/family-medicine')
   await expect(bar(page)).toContainText(marsh)
-  const others = page.getByRole('main').getByRole('checkbox')
+  const others = page.getByRole('main').getByRole('checkbox', { name: /^Compare / })
   const names = await others.evaluateAll((all) => all.map((one) => one.ariaLabel?.slice(8) ?? ''))
   expect(names.length).toBeGreaterThan(2)
   for (const place of [0, 1]) await others.nth(place).check()
@@ -105,7 +105,11 @@ test.describe('without scripts', () => {
   test('a plain form leads to the comparison', async ({ page }) => {
     await page.goto('/doctors?search=heart')
     await choice(page, marsh).check()
-    await page.getByRole('main').getByRole('checkbox').nth(1).check()
+    await page
+      .getByRole('main')
+      .getByRole('checkbox', { name: /^Compare / })
+      .nth(1)
+      .check()
     await page.getByRole('button', { name: 'Compare Chosen Doctors' }).click()
     await expect(page).toHaveURL(/\/compare\?doctors=elena-marsh&doctors=/)
     await expect(table(page).getByRole('columnheader')).toHaveCount(2)
