@@ -236,6 +236,7 @@ export type Spanish = [
   >,
   Translated<typeof import('./en/reports/report.ts'), typeof import('./es/reports/report.ts')>,
   Translated<typeof import('./en/reports/subjects.ts'), typeof import('./es/reports/subjects.ts')>,
+  Translated<typeof import('./en/share.ts'), typeof import('./es/share.ts')>,
   Translated<typeof import('./en/shell.ts'), typeof import('./es/shell.ts')>,
   Translated<typeof import('./en/team/consent.ts'), typeof import('./es/team/consent.ts')>,
   Translated<typeof import('./en/team/join.tsx'), typeof import('./es/team/join.tsx')>,

@@ -4,6 +4,7 @@ import * as texts from '#texts/directory/profile.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Panel } from '../../kit/ui/panel.tsx'
 import { telHref } from '../provider/tel-href.ts'
+import { ShareButton } from '../share/share-button.tsx'
 
 type Props = {
   phone: string | null
@@ -37,6 +38,7 @@ export function QuickActions({ phone, website, websiteLabel, back, className, ch
           <ArrowLeft className="icon" />
           {back.label}
         </ButtonLink>
+        <ShareButton />
         {children}
       </div>
     </Panel>

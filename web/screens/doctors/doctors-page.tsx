@@ -123,7 +123,7 @@ export default function DoctorsPage() {
           />
           <FilterBar filters={filters} total={figures?.total} />
           <div className="results-head">
-            <FilterRail {...filterProps} onRemove={remove}>
+            <FilterRail {...filterProps} isShareable={filtered} onRemove={remove}>
               {figures?.reading && (
                 <>
                   <MeaningChips

@@ -118,6 +118,7 @@ export default function SpecialtyPage() {
               <div className="results-head">
                 <FilterRail
                   {...filterProps}
+                  isShareable={isFiltered}
                   onRemove={(changes) => {
                     resultsRef.current?.focus({ preventScroll: true }) // the pressed link is gone
                     change(changes)

@@ -4,6 +4,7 @@ import * as texts from '#texts/directory/facets.ts'
 import type { Facet } from '../../../../contract/directory/filters.ts'
 import { FilterChip } from '../../../kit/ui/filter-chip.tsx'
 import { opensElsewhere } from '../../../kit/ui/opens-elsewhere.ts'
+import { ShareButton } from '../../share/share-button.tsx'
 import { filterLabel } from './filter-labels.ts'
 import {
   filtersId,
@@ -22,6 +23,8 @@ type Props = {
   addressWith: (changes: ListFilters) => string
   onChange: (changes: ListFilters) => void
   onRemove: (changes: ListFilters) => void
+  /** Whether the list is one to pass on: of a search, or with filters in force. */
+  isShareable?: boolean
   /** Chips of the search. */
   children?: ReactNode
 }
@@ -38,6 +41,7 @@ export function FilterRail({
   addressWith,
   onChange,
   onRemove,
+  isShareable,
   children,
 }: Props) {
   const inForce = filtersInForce(filters)
@@ -93,6 +97,7 @@ export function FilterRail({
           })}
         </ul>
       )}
+      {isShareable && <ShareButton variant="quiet" />}
     </div>
   )
 }

@@ -1,0 +1,3 @@
+export const share = 'Share'
+export const copied = 'Address Copied'
+export const copyItYourself = 'Copy This Address'
