@@ -22,7 +22,7 @@ test('the way back leads to the list with its former filters, also across a page
   // navigated back, so the doctor is now forward in the history
   await page.goForward()
   await expect(heading).toHaveText('Dr. Elena Marsh, MD')
-  await main(page).getByRole('link', { name: 'Limestone Ridge Heart Clinic' }).click()
+  await main(page).getByRole('link', { name: 'Limestone Ridge Heart Clinic' }).first().click()
   await expect(heading).toHaveText('Limestone Ridge Heart Clinic')
   await main(page).locator('a[href="/doctors/daniel-dunn"]').click()
   await expect(heading).toHaveText('Dr. Daniel Dunn, MD')

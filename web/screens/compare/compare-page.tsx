@@ -22,6 +22,7 @@ import { useWayBack } from '../../parts/profile/use-way-back.ts'
 import { comparisonCall } from '../../parts/provider/doctor-calls.ts'
 import { FeaturedBadge } from '../../parts/provider/featured-badge.tsx'
 import { ProviderName } from '../../parts/provider/provider-name.tsx'
+import { ShareButton } from '../../parts/share/share-button.tsx'
 import { differingRowsOf, originOf, rowsOf } from './compare-rows.tsx'
 
 /** Up to three doctors side by side: facts with their origins. */
@@ -105,6 +106,7 @@ function Compared({ doctors, unknown, listHref, onlyDifferences }: ComparedProps
         <Button className="noscript:hidden" onClick={() => print()}>
           {texts.print}
         </Button>
+        <ShareButton />
       </div>
       <CompareTable
         doctors={doctors}

@@ -3,7 +3,7 @@ import { doctorOf } from '../../kit/testing/records.ts'
 import { differingRowsOf, rowsOf } from './compare-rows.tsx'
 
 test('rows in which all doctors say the same are no differences, also of lists', () => {
-  const common = { phone: '(210) 555-0142', visitTypes: ['in_person'], gender: null } as const
+  const common = { phone: '(210) 555-0142', gender: null }
   const doctors = [
     doctorOf({ ...common, insuranceAccepted: ['Example PPO'], languages: ['English'] }),
     doctorOf({ ...common, insuranceAccepted: ['Example PPO'], languages: ['English', 'Spanish'] }),
