@@ -33,7 +33,7 @@ test('a patient searches, writes to the office and subscribes, by keyboard', asy
   })
 
   await test.step('filters', async () => {
-    await keyboard.press(page.getByText('Filtros', { exact: true }))
+    await keyboard.press(main(page).getByRole('button', { name: 'Más', exact: true }))
     await keyboard.tick(main(page).getByRole('checkbox', { name: /^Entrada sin escalones/ }))
     await expect(page).toHaveURL(/access=step/)
     await expect(

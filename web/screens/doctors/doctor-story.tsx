@@ -125,7 +125,7 @@ export function Details({ doctor }: Props) {
     {
       label: texts.online,
       value: links.length > 0 && (
-        <span className="screen-only flex flex-wrap gap-x-s4">
+        <span className="screen-only flex flex-wrap gap-x-s4 max-tablet:gap-y-s3">
           {links.map(({ href, label }) => (
             <a key={label} className="lone" href={href}>
               {label}
