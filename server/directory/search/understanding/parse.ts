@@ -1,7 +1,8 @@
 import { fold } from '../../../../contract/text/fold.ts'
 import type { LoadedVocabulary } from '../vocabulary/load-vocabulary.ts'
 import type { Phrase } from '../vocabulary/vocabulary.ts'
-import { readFilters, readParts, type TextFilters, type TextParts } from './read-text.ts'
+import { readParts, type TextParts } from './read-parts.ts'
+import { readFilters, type TextFilters } from './read-text.ts'
 
 /** Neighbors in a text that are read as the name of a person, whatever else they mean. */
 export type NameRun = {

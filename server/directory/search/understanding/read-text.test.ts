@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { site } from '../../../../site.config.ts'
-import { readFilters, readParts } from './read-text.ts'
+import { readParts } from './read-parts.ts'
+import { readFilters } from './read-text.ts'
 import { stemOf } from './words.ts'
 
 test.each([
