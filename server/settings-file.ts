@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { required } from '../contract/required.ts'
-import { settingNames } from './config.ts'
 import { editsBetween } from '../contract/text/near-spelling.ts'
+import { settingNames } from './config.ts'
 import { errorCode } from './platform/error-code.ts'
 
 export type SettingsFile = {
