@@ -94,6 +94,16 @@ async function takeApp(key: string, options: TestAppOptions): Promise<TestApp> {
   return { ...testApp, close }
 }
 
+/**
+ * Ends the applications of this worker that no file uses now: for a file that sets the clock so far
+ * ahead that their queues, which note the time, would wait for years and spin.
+ */
+export async function endIdleApps(): Promise<void> {
+  const apps = [...idleApps.values()]
+  idleApps.clear()
+  await Promise.all(apps.map((testApp) => testApp.close()))
+}
+
 /** An application that no other file uses. */
 export async function createOwnTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const log = options.log ?? createLogger('silent')

@@ -7,6 +7,7 @@ import { doctors, practices } from '../../../directory/tables.ts'
 import { secretOf } from '../../../platform/secrets/installation-secrets.ts'
 import { signToken } from '../../../platform/secrets/signed-token.ts'
 import { origin } from '../../../testing/accounts.ts'
+import { endIdleApps } from '../../../testing/app.ts'
 import { createOwnTestHarness, createPerson, type TestHarness } from '../../../testing/harness.ts'
 import { createClaim, createOwner, createPractice } from '../../../testing/providers/providers.ts'
 import { saidDaysAgo, tokenIn } from '../../../testing/providers/reminders.ts'
@@ -27,9 +28,9 @@ const morningOf = (date: string) => new Date(`${date}T15:10:00Z`)
 const aWeekBefore = morningOf('2032-11-18')
 
 let harness: TestHarness
-// an application of its own, which ends under the same clock: its queue waits for years otherwise,
-// which no timer can
+// an application of its own, which ends under the same clock
 beforeAll(async () => {
+  await endIdleApps()
   harness = await createOwnTestHarness()
   vi.useFakeTimers({ toFake: ['Date'] })
   return async () => {
