@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { dateAfter } from '../../contract/text/iso-dates.ts'
 import { doctors, practices, specialties } from '../../server/directory/tables.ts'
-import { dayOf, daysFrom, shiftDay } from '../../server/insights/days.ts'
+import { dayOf, daysFrom } from '../../server/insights/days.ts'
 import {
   type DoctorKind,
   doctorDays,
@@ -35,7 +36,7 @@ const tile = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
 
 /** A number of days, oldest first, today last. */
-const daysBack = (count: number) => daysFrom(shiftDay(dayOf(new Date()), 1 - count), count)
+const daysBack = (count: number) => daysFrom(dateAfter(dayOf(new Date()), 1 - count), count)
 
 const insertWords = (db: Db, words: string, searches: number) =>
   db
@@ -169,7 +170,7 @@ async function signUpViewedOwner(page: Page) {
       ]),
     ]
     await db.insert(doctorDays).values(figures.map((figure) => ({ ...figure, doctorId })))
-    await db.insert(platformDays).values({ day: shiftDay(today, -60), kind: 'page', count: 1 })
+    await db.insert(platformDays).values({ day: dateAfter(today, -60), kind: 'page', count: 1 })
     await insertWords(db, 'heart doctor', 40)
     await db
       .insert(doctorWordDays)

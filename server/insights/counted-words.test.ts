@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { dateAfter } from '../../contract/text/iso-dates.ts'
 import { countedWords } from './counter.ts'
-import { dayOf, daysFrom, shiftDay } from './days.ts'
+import { dayOf, daysFrom } from './days.ts'
 
 describe('search words as they are counted', () => {
   test.each([
@@ -74,7 +75,7 @@ describe('days of the site', () => {
     ['2026-11-21', 366, '2027-11-22'],
     ['2026-11-21', -30, '2026-10-22'],
   ])('the day %s, %d days on, is %s', (day, by, expected) => {
-    expect(shiftDay(day, by)).toBe(expected)
+    expect(dateAfter(day, by)).toBe(expected)
   })
 
   test('the days of two years follow each other without gap or repetition', () => {

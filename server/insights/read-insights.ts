@@ -1,8 +1,9 @@
 import { and, asc, between, desc, eq, gt, gte, inArray, min, sql } from 'drizzle-orm'
 import { type ContactWay, contactWays, type Figures } from '../../contract/insights/calls.ts'
 import { required } from '../../contract/required.ts'
+import { dateAfter } from '../../contract/text/iso-dates.ts'
 import type { Db } from '../platform/database/connect.ts'
-import { dayOf, daysFrom, shiftDay } from './days.ts'
+import { dayOf, daysFrom } from './days.ts'
 import {
   type DoctorKind,
   doctorDays,
@@ -153,7 +154,7 @@ export async function platformInsights(
   days: number,
   today = dayOf(new Date()),
 ): Promise<PlatformInsights> {
-  const from = shiftDay(today, 1 - days)
+  const from = dateAfter(today, 1 - days)
   const rows = await db
     .select()
     .from(platformDays)
@@ -223,7 +224,7 @@ export function failedSearches(
     .from(wordDays)
     .where(
       and(
-        between(wordDays.day, shiftDay(today, 1 - days), today),
+        between(wordDays.day, dateAfter(today, 1 - days), today),
         gte(wordDays.visitors, leastNetworks),
         gt(bothKinds, 0),
       ),

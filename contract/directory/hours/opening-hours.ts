@@ -1,5 +1,6 @@
 import * as texts from '#texts/directory/hours.ts'
 import { itemAt } from '../../required.ts'
+import { dateAfter, daysBetween } from '../../text/iso-dates.ts'
 import { localClock } from '../../text/local-clock.ts'
 import type { Closure, Closures, OfficeHours } from './office-hours.ts'
 import { type Weekday, weekdays } from './weekdays.ts'
@@ -300,10 +301,5 @@ function timeOf(minute: number): string {
   return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`
 }
 
-const dayLength = minutesOfDay * 60_000
-const dateAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * dayLength).toISOString().slice(0, 10)
-const daysBetween = (from: string, until: string) =>
-  Math.round((Date.parse(until) - Date.parse(from)) / dayLength)
 /** Monday is the first of `weekdays`, Sunday is 0 for a Date. */
 const weekdayOf = (date: string) => itemAt(weekdays, (new Date(date).getUTCDay() + 6) % 7)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UnansweredSearch } from '../../../contract/administration/vocabulary/calls.ts'
+import { dateAfter } from '../../../contract/text/iso-dates.ts'
 import { searchMeanings } from '../../directory/search/tables.ts'
-import { dayOf, shiftDay } from '../../insights/days.ts'
+import { dayOf } from '../../insights/days.ts'
 import { wordDays } from '../../insights/tables.ts'
 import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { meaningForm } from '../../testing/inputs/vocabulary-inputs.ts'
@@ -72,7 +73,7 @@ test('days are summed for each text, without days of few visitors or long ago', 
     lastName: 'Ruiz',
   })
   const row = (words: string, daysAgo: number, withoutResult: number, refinements = 0) => ({
-    day: shiftDay(today, -daysAgo),
+    day: dateAfter(today, -daysAgo),
     words,
     visitors: 5,
     searches: 9,
@@ -93,9 +94,9 @@ test('days are summed for each text, without days of few visitors or long ago', 
       row(old, 90, 9),
       row(refinedText, 1, 0, 3),
     ])
-  const first = { words: often, withoutResult: 9, refined: 1, lastDay: shiftDay(today, -2) }
-  const second = { words: refinedText, withoutResult: 0, refined: 3, lastDay: shiftDay(today, -1) }
-  const third = { words: seldom, withoutResult: 2, refined: 0, lastDay: shiftDay(today, -89) }
+  const first = { words: often, withoutResult: 9, refined: 1, lastDay: dateAfter(today, -2) }
+  const second = { words: refinedText, withoutResult: 0, refined: 3, lastDay: dateAfter(today, -1) }
+  const third = { words: seldom, withoutResult: 2, refined: 0, lastDay: dateAfter(today, -89) }
   // `named` found nobody then, and finds somebody now
   expect(await listUnanswered()).toEqual([first, second, third])
   expect(await listUnanswered('?sort=last%20day')).toEqual([second, first, third])
@@ -107,13 +108,13 @@ test('a search that was refined after its words got a meaning is listed again', 
   await harness.db.delete(wordDays)
   const word = uniqueWord()
   await addMeaning(`the ${word} problems`)
-  const day = shiftDay(today, -1)
+  const day = dateAfter(today, -1)
   await harness.db
     .insert(wordDays)
     .values({ day, words: word, visitors: 5, searches: 5, withoutResult: 0, refined: 4 })
   expect(await listUnanswered()).toEqual([])
   await harness.db
     .update(searchMeanings)
-    .set({ updatedAt: new Date(`${shiftDay(today, -2)}T12:00:00Z`) })
+    .set({ updatedAt: new Date(`${dateAfter(today, -2)}T12:00:00Z`) })
   expect((await listUnanswered()).map(({ words }) => words)).toEqual([word])
 })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Analytics } from '../../../contract/insights/calls.ts'
+import { dateAfter } from '../../../contract/text/iso-dates.ts'
 import { doctors, featuredListings } from '../../directory/tables.ts'
-import { dayOf, shiftDay } from '../../insights/days.ts'
+import { dayOf } from '../../insights/days.ts'
 import {
   type DoctorKind,
   doctorDays,
@@ -22,7 +23,7 @@ import { deleteRecords } from '../../testing/table-rows.ts'
 
 let harness: TestHarness
 const today = dayOf(new Date())
-const ago = (days: number) => shiftDay(today, -days)
+const ago = (days: number) => dateAfter(today, -days)
 
 beforeAll(async () => {
   harness = await createOwnTestHarness()

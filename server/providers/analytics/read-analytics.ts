@@ -5,13 +5,14 @@ import { entriesOf } from '../../../contract/objects.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { basicFields, premiumFields } from '../../../contract/providers/profile-fields.ts'
 import { itemAt } from '../../../contract/required.ts'
+import { dateAfter } from '../../../contract/text/iso-dates.ts'
 import * as english from '../../../texts/en/insights.ts'
 import * as spanish from '../../../texts/es/insights.ts'
 import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
 import { presentDoctor } from '../../directory/present-listings.ts'
 import { isListedDoctor } from '../../directory/publication.ts'
 import { doctors } from '../../directory/tables.ts'
-import { dayOf, daysFrom, shiftDay } from '../../insights/days.ts'
+import { dayOf, daysFrom } from '../../insights/days.ts'
 import {
   countedSince,
   doctorFigures,
@@ -53,8 +54,8 @@ export async function readAnalytics(
 
   const { row } = ownDoctor
   const isApproved = ownDoctor.claim.approvedAt !== null
-  const now: Span = { from: shiftDay(today, 1 - days), to: today }
-  const before: Span = { from: shiftDay(now.from, -days), to: shiftDay(now.from, -1) }
+  const now: Span = { from: dateAfter(today, 1 - days), to: today }
+  const before: Span = { from: dateAfter(now.from, -days), to: dateAfter(now.from, -1) }
   const span = { from: before.from, to: today }
   const byDay = isApproved
     ? await doctorFigures(db, row.doctor.id, span)
@@ -83,7 +84,7 @@ export async function readAnalytics(
     approved: (await presentOwned(db, ownDoctor)).approved,
     completeness: completenessOf(formOf(ownDoctor), language),
     days: daysFrom(now.from, days).map((day) => {
-      const former = shiftDay(day, -days)
+      const former = dateAfter(day, -days)
       return {
         day,
         ...figuresOf(byDay.get(day)),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dateAfter } from '../../../../contract/text/iso-dates.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { imports } from '../tables.ts'
@@ -87,7 +88,7 @@ export function nextFile(
     if (monthly) return { file: monthly }
     return weekly ? { missing: weekly.from } : null
   }
-  const due = dayAfter(lastDay)
+  const due = dateAfter(lastDay, 1)
   if (weekly && weekly.from <= due) return { file: weekly }
   // after imported weekly files the monthly one of the same month has nothing new
   if (monthly && (weekly || monthly.month > lastDay.slice(0, 7))) return { file: monthly }
@@ -150,6 +151,3 @@ function dayFrom(text: string): string | null {
   const moment = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : null
 }
-
-const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60_000).toISOString().slice(0, 10)

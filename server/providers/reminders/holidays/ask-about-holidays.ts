@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { holidaysBetween } from '../../../../contract/directory/hours/holidays.ts'
 import { whereToChange } from '../../../../contract/providers/where-to-change.ts'
+import { dateAfter } from '../../../../contract/text/iso-dates.ts'
 import { localDay } from '../../../../contract/text/local-clock.ts'
 import { site } from '../../../../site.config.ts'
 import { users } from '../../../accounts/tables.ts'
@@ -16,8 +17,6 @@ import { nameOfHoliday, officesOn } from './asked-offices.ts'
 const day = 86_400_000
 /** Days before a holiday at which its mail is due. */
 const daysBefore = 7
-const dayAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 
 /**
  * Mails every owner of an office with usual hours on a holiday of the coming week of which it has said
@@ -30,7 +29,7 @@ export async function askAboutHolidays(
 ): Promise<number> {
   const { db } = services
   const today = localDay(now, site.timeZone)
-  const holidays = holidaysBetween(dayAfter(today, 1), dayAfter(today, daysBefore), site.state)
+  const holidays = holidaysBetween(dateAfter(today, 1), dateAfter(today, daysBefore), site.state)
   let mailCount = 0
   if (holidays.length > 0)
     for (const userId of await ownersWith(db, hasHours))
@@ -96,7 +95,7 @@ async function askOwner(
 
 /** Midnight after a day, at most an hour late where the clocks change. */
 function endOfDay(date: string): Date {
-  const next = Date.parse(dayAfter(date, 1))
+  const next = Date.parse(dateAfter(date, 1))
   for (let hour = -14; hour <= 14; hour++) {
     const moment = new Date(next + hour * 3_600_000)
     if (localDay(moment, site.timeZone) > date) return moment
