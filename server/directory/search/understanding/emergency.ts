@@ -27,9 +27,10 @@ export async function emergencyIn(
   readWith: ReadWith,
 ): Promise<Line | null> {
   const words = wordsOf(text)
-  const signs = signsIn(words, reading, readWith)
+  const asked = new Set(readFilters(words.join(' ')).words)
+  const signs = signsIn(words, asked, reading, readWith)
   const lines = [...linesOfConditions(reading, words), ...signs.map(({ line }) => line)]
-  if (lines.length === 0 || (await isNameOfPractice(db, words, signs))) return null
+  if (lines.length === 0 || (await isNameOfPractice(db, words, asked, signs))) return null
   return lines.includes('988') ? '988' : '911'
 }
 
@@ -52,14 +53,18 @@ const isOwn = (word: string) => ['content', 'place'].includes(roleOf(word))
 /** A sign in a text, with the places of its words. */
 type MetSign = { line: Line; places: number[] }
 
-function signsIn(words: readonly string[], reading: Reading, readWith: ReadWith): MetSign[] {
-  const { emergencySigns } = readWith.vocabulary
-  const means = meaningsOf(words, emergencySigns, readWith)
+/** `asked`: the words besides filters. */
+function signsIn(
+  words: readonly string[],
+  asked: ReadonlySet<string>,
+  reading: Reading,
+  readWith: ReadWith,
+): MetSign[] {
+  const means = meaningsOf(words, readWith)
   const isNamed = namedPlaces(words, reading, readWith)
-  const asked = new Set(readFilters(words.join(' ')).words)
   const isAsked = (word: string) =>
     isOwn(word) && !saysNothingAlone(word, readWith.language) && asked.has(word)
-  return emergencySigns.flatMap(({ words: own, line, alone, calm }) => {
+  return readWith.vocabulary.emergencySigns.signs.flatMap(({ words: own, line, alone, calm }) => {
     const places = placesOf(own, words, means)
     if (
       !places ||
@@ -87,25 +92,24 @@ const isSame =
 /** Any ending means the same; slips are repaired where nobody and nothing is called so. */
 function meaningsOf(
   words: readonly string[],
-  signs: readonly EmergencySign[],
   { vocabulary, knownWords, nearWords, nearest }: ReadWith,
 ): Means {
-  const signWords = new Set(signs.flatMap(({ words: own }) => own))
+  const { byStem } = vocabulary.emergencySigns
   const meant = words.map((word): ReadonlySet<string> => {
     const stem = stemOf(word)
     if (roleOf(word) !== 'content' || word.length < shortestRepaired) return new Set([word])
-    const endings = [...signWords].filter((other) => stemOf(other) === stem)
+    const endings = byStem.get(stem)?.words
     const isKnown = vocabulary.words.has(stem) || (knownWords.get(word)?.whole ?? 0) > 0
-    if (isKnown || endings.length > 0) return new Set([word, ...endings])
+    if (isKnown || endings) return new Set([word, ...(endings ?? [])])
     const limit = Math.min(editsAllowed(stem.length), nearest(stem).edits)
     const name = nearWords.get(word)
     const spelling = spellingOf(stem)
+    const near = [...byStem.values()].filter((each) => {
+      const edits = distanceBetween(spelling, each.spelling, limit)
+      return edits <= limit && !(name && name.near.length > 0 && name.edits < edits)
+    })
     return new Set(
-      [...signWords].filter((other) => {
-        if (other.length < shortestRepaired) return false
-        const edits = distanceBetween(spelling, spellingOf(stemOf(other)), limit)
-        return edits <= limit && !(name && name.near.length > 0 && name.edits < edits)
-      }),
+      near.flatMap((each) => each.words.filter(({ length }) => length >= shortestRepaired)),
     )
   })
   return (place, word) => words[place] === word || itemAt(meant, place).has(word)
@@ -161,6 +165,7 @@ function isPartOfMore(own: readonly string[], { segments }: Reading): boolean {
 async function isNameOfPractice(
   db: Db,
   words: readonly string[],
+  asked: ReadonlySet<string>,
   signs: readonly MetSign[],
 ): Promise<boolean> {
   const own = words.filter(isOwn)
@@ -171,7 +176,7 @@ async function isNameOfPractice(
   const ofSigns = new Set(
     signs.flatMap(({ places }) => places.map((place) => itemAt(words, place))),
   )
-  const hasNameOfItsOwn = readFilters(words.join(' ')).words.some(
+  const hasNameOfItsOwn = [...asked].some(
     (word) => roleOf(word) === 'content' && !ofSigns.has(word),
   )
   return rows.some(

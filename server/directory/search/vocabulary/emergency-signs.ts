@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { fold } from '../../../../contract/text/fold.ts'
+import { type Spelling, spellingOf } from '../../../../contract/text/near-spelling.ts'
+import { stemOf } from '../understanding/words.ts'
 import { readFile, Words } from './vocabulary-files.ts'
 
 /** A wording of an emergency, folded. */
@@ -10,6 +12,20 @@ export type EmergencySign = {
   alone: boolean
   /** Words beside which it is no emergency, folded: `labor law`. */
   calm: readonly (readonly string[])[]
+}
+
+/** Signs, with the words of all of them by stem, prepared for comparison with the words of texts. */
+export type EmergencySigns = {
+  signs: readonly EmergencySign[]
+  byStem: ReadonlyMap<string, { words: readonly string[]; spelling: Spelling }>
+}
+
+export function prepareSigns(signs: readonly EmergencySign[]): EmergencySigns {
+  const words = [...new Set(signs.flatMap((sign) => sign.words))]
+  const byStem = [...Map.groupBy(words, stemOf)].map(
+    ([stem, own]) => [stem, { words: own, spelling: spellingOf(stem) }] as const,
+  )
+  return { signs, byStem: new Map(byStem) }
 }
 
 export const wordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean)

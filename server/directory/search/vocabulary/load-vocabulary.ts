@@ -14,7 +14,13 @@ import { specialties } from '../../tables.ts'
 import { specialties as listed } from '../../taxonomy/specialties.ts'
 import { doctorFacets, doctorSearchCounts, searchMeanings, vocabularyVersion } from '../tables.ts'
 import { isGrammar } from '../understanding/words.ts'
-import { type EmergencySign, listedSigns, wordsOf } from './emergency-signs.ts'
+import {
+  type EmergencySign,
+  type EmergencySigns,
+  listedSigns,
+  prepareSigns,
+  wordsOf,
+} from './emergency-signs.ts'
 import { type Meaning, Vocabulary } from './vocabulary.ts'
 import { readFile, splitCell, Words } from './vocabulary-files.ts'
 
@@ -68,7 +74,7 @@ function weightsOf(text: string): Record<string, number> {
 /** The vocabulary, with ids and names of the directory's specialties. */
 export type LoadedVocabulary = {
   words: Vocabulary
-  emergencySigns: readonly EmergencySign[]
+  emergencySigns: EmergencySigns
   /** Row id by slug, listed slugs included, of specialties that the directory has. */
   specialtyIds: ReadonlyMap<string, number>
   namesOfSpecialty: ReadonlyMap<number, { name: string; nameEs: string | null }>
@@ -198,7 +204,7 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
         meaning,
       })),
     ),
-    emergencySigns,
+    emergencySigns: prepareSigns(emergencySigns),
     specialtyIds,
     namesOfSpecialty: new Map(fields.map(({ id, name, nameEs }) => [id, { name, nameEs }])),
   }
