@@ -13,7 +13,7 @@ import { fold } from '../../../contract/text/fold.ts'
 import { textInLanguage } from '../../platform/text-in-language.ts'
 import { languageNameIn } from '../name-in.ts'
 import type { doctors, practices } from '../tables.ts'
-import type { Reason, Term, WordsTest } from './understanding/terms.ts'
+import type { Alternative, Term, WordsTest } from './understanding/terms.ts'
 import { stemOf } from './understanding/words.ts'
 import { specialistsOf } from './vocabulary/specialists.ts'
 
@@ -42,29 +42,55 @@ export type Asked = {
   scored: readonly Term[]
   facets: FacetValues
   language: Language
+  /** The wordings of a condition as stems, made once for all doctors of a list. */
+  stemsOf: (wordings: Wordings) => Wordings
 }
+
+type Wordings = readonly (readonly string[])[]
+
+/** @param foldedText the text that the terms were read from */
+export function askedOf(
+  terms: readonly Term[],
+  foldedText: string,
+  { facets, language }: Pick<Asked, 'facets' | 'language'>,
+): Asked {
+  const stems = new Map<Wordings, Wordings>()
+  return {
+    terms: inOrderOf(foldedText, terms),
+    scored: terms.filter(({ filter }) => !filter),
+    facets,
+    language,
+    stemsOf(wordings) {
+      const made = stems.get(wordings) ?? stemsIn(wordings)
+      stems.set(wordings, made)
+      return made
+    },
+  }
+}
+
+const stemsIn = (wordings: Wordings): Wordings => wordings.map((words) => words.map(stemOf))
 
 /** How a doctor answers each thing that was asked for, where the entry itself does not show it. */
 export function reasonsOfDoctor(
   row: ReasonRow,
   points: readonly number[],
-  { terms, scored, facets, language }: Asked,
+  asked: Asked,
 ): MatchReason[] {
+  const { terms, scored, facets, language } = asked
   const reasons = terms.flatMap((term) => {
     const own = points[scored.indexOf(term)]
     const met = term.filter
       ? term.alternatives[0]
       : term.alternatives.find((each) => each.points === own)
-    const reason = met && reasonIn(row, met.reason, term, met.test, language)
+    const reason = met && reasonIn(row, term, met, asked)
     return reason ? [reason] : []
   })
   const all = [...reasons, ...reasonsOfFacets(row, facets, language)]
-  const keys = all.map((reason) => JSON.stringify(reason))
-  return all.filter((_, place) => keys.indexOf(keys[place] ?? '') === place)
+  return [...new Map(all.map((reason) => [JSON.stringify(reason), reason])).values()]
 }
 
 /** Terms in the order of their words in the text; those without a word of it last. */
-export function inOrderOf(foldedText: string, terms: readonly Term[]): Term[] {
+function inOrderOf(foldedText: string, terms: readonly Term[]): Term[] {
   const words = foldedText.split(' ')
   const placeOf = ({ words: [first = ''] }: Term) => {
     const place = words.indexOf(first)
@@ -75,15 +101,14 @@ export function inOrderOf(foldedText: string, terms: readonly Term[]): Term[] {
 
 function reasonIn(
   row: ReasonRow,
-  reason: Reason,
   term: Term,
-  test: Term['alternatives'][number]['test'],
-  language: Language,
+  { reason, test }: Alternative,
+  { stemsOf, language }: Asked,
 ): MatchReason | null {
   switch (reason.kind) {
     case 'condition': {
       const { name, conditionKind, wordings } = reason
-      const service = ownService(row, wordings, language)
+      const service = ownService(row, stemsOf(wordings), language)
       if (service) return service
       const { specialty } = row
       return (
@@ -96,7 +121,7 @@ function reasonIn(
       )
     }
     case 'text':
-      return ownService(row, [term.words], language) ?? { kind: 'text' }
+      return ownService(row, stemsIn([term.words]), language) ?? { kind: 'text' }
     case 'spelling':
       return 'words' in test ? spellingIn(row, test) : null
     case 'language':
@@ -112,14 +137,13 @@ function reasonIn(
   }
 }
 
-/** The first of the doctor's services that has all words of one of the lists. */
+/** The first of the doctor's services that has all stems of one of the lists. */
 function ownService(
   { doctor: { specialtyDetails = null, servicesEs = null } }: ReasonRow,
-  wordings: readonly (readonly string[])[],
+  stemLists: Wordings,
   language: Language,
 ): MatchReason | null {
   const shown = textInLanguage(language, { en: specialtyDetails, es: servicesEs })
-  const stemLists = wordings.map((words) => words.map(stemOf))
   const name = commaSeparated(shown.text).find((service) => {
     const stems = new Set(fold(service).split(' ').map(stemOf))
     return stemLists.some((list) => list.every((stem) => stems.has(stem)))

@@ -14,7 +14,7 @@ import type { DoctorMatches } from './matching/doctor-matches.ts'
 import { matchDoctors } from './matching/match-doctors.ts'
 import { answersTerm, isMetByAnyDoctor } from './matching/term-sql.ts'
 import { whereOf } from './matching/where.ts'
-import { type Asked, inOrderOf, type ReasonRow, reasonsOfDoctor } from './reasons-of-doctors.ts'
+import { type Asked, askedOf, type ReasonRow, reasonsOfDoctor } from './reasons-of-doctors.ts'
 import type { Term } from './understanding/terms.ts'
 import { type Understanding, understand } from './understanding/understand.ts'
 import { presentVocabulary } from './vocabulary/load-vocabulary.ts'
@@ -55,7 +55,7 @@ export async function searchListed<Row extends ReasonRow>(
 ): Promise<{ doctors: Found<Row>[]; total: number; match: Match; dependsOnClock: boolean }> {
   const result = await answer(db, search, page)
   const { matches, match, dependsOnClock } = result
-  const doctors = await rowsOf(db, matches, askedOf(search, result), read)
+  const doctors = await rowsOf(db, matches, askedIn(search, result), read)
   return { doctors, total: matches.total, match, dependsOnClock }
 }
 
@@ -68,20 +68,15 @@ export async function streamListed<Row extends ReasonRow>(
 ) {
   const result = await answer(db, search, page)
   const { matches, match, dependsOnClock } = result
-  const asked = askedOf(search, result)
+  const asked = askedIn(search, result)
   const batches = inBatches(matches.page, (batch) => rowsOf(db, { page: batch }, asked, read))
   return { length: matches.page.length, total: matches.total, match, dependsOnClock, batches }
 }
 
-const askedOf = (
+const askedIn = (
   { facets = {}, language = 'en' }: DoctorSearch,
   { terms, understanding }: Awaited<ReturnType<typeof answer>>,
-): Asked => ({
-  terms: inOrderOf(understanding.foldedText, terms),
-  scored: terms.filter(({ filter }) => !filter),
-  facets,
-  language,
-})
+) => askedOf(terms, understanding.foldedText, { facets, language })
 
 /** Understands and matches the text, and drops the least specific terms if nobody matches all. */
 export async function answer(
