@@ -9,36 +9,36 @@ import { factReminders, holidayReminders } from './tables.ts'
 
 export type LinkServices = { db: Db; secretKeys: SecretKeys }
 
-/** The reminder of facts of a link, while its address is still the account's own. */
-export async function findFactReminder(parts: LinkServices, purpose: Purpose, token: string) {
-  const id = await reminderOf(parts, purpose, token)
-  if (id === null) return null
-  const [row] = await parts.db
-    .select({ reminder: factReminders })
-    .from(factReminders)
-    .innerJoin(users, eq(users.id, factReminders.userId))
-    .where(and(eq(factReminders.id, id), isOwn(factReminders, purpose)))
-  return row?.reminder ?? null
-}
+type Reminders = typeof factReminders | typeof holidayReminders
 
-/** The same for a mail about a holiday. */
-export async function findHolidayReminder(parts: LinkServices, purpose: Purpose, token: string) {
-  const id = await reminderOf(parts, purpose, token)
-  if (id === null) return null
-  const [row] = await parts.db
-    .select({ reminder: holidayReminders })
-    .from(holidayReminders)
-    .innerJoin(users, eq(users.id, holidayReminders.userId))
-    .where(and(eq(holidayReminders.id, id), isOwn(holidayReminders, purpose)))
-  return row?.reminder ?? null
-}
+/** The reminder of a link among those of a table, while its address is still the account's own. */
+const findIn =
+  <Table extends Reminders>(table: Table) =>
+  async (
+    parts: LinkServices,
+    purpose: Purpose,
+    token: string,
+  ): Promise<Table['$inferSelect'] | null> => {
+    const id = await reminderOf(parts, purpose, token)
+    if (id === null) return null
+    const reminders: Reminders = table
+    const [row] = await parts.db
+      .select({ reminder: reminders })
+      .from(reminders)
+      .innerJoin(users, eq(users.id, reminders.userId))
+      .where(
+        and(
+          eq(reminders.id, id),
+          eq(users.email, reminders.address),
+          eq(users.emailConfirmed, true),
+          // users who may not sign in may still stop the mails
+          purpose === 'stop-reminders' ? undefined : isNull(users.suspendedAt),
+        ),
+      )
+    return row?.reminder ?? null
+  }
 
-const isOwn = (table: typeof factReminders | typeof holidayReminders, purpose: Purpose) =>
-  and(
-    eq(users.email, table.address),
-    eq(users.emailConfirmed, true),
-    // users who may not sign in may still stop the mails
-    purpose === 'stop-reminders' ? undefined : isNull(users.suspendedAt),
-  )
+export const findFactReminder = findIn(factReminders)
+export const findHolidayReminder = findIn(holidayReminders)
 
 export const badLink = () => new Problem(400, 'bad_link', providerRefusals.badReminderLink.en)

@@ -107,14 +107,11 @@ function servicesTest({ services, fields }: ServicesTest, specialtyTest: Special
 }
 
 const servicesQuery = (words: readonly string[]) =>
-  `(${words
-    .map(
-      (word) =>
-        `(${numbersOf(word)
-          .map((form) => `'${form}'`)
-          .join(' | ')})`,
-    )
-    .join(' & ')})`
+  `(${words.map((word) => oneOf(numbersOf(word))).join(' & ')})`
+
+/** A query for one of the forms of a word, in parts of these weights or in any. */
+const oneOf = (forms: readonly string[], weights = '') =>
+  `(${forms.map((form) => `'${form}'${weights}`).join(' | ')})`
 
 /** The word in singular and plural. */
 const numbersOf = (word: string) => [
@@ -140,12 +137,7 @@ export const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int
 const phraseQuery = (groups: Boost['words']) => sql`${groups.map(groupQuery).join(' | ')}::tsquery`
 
 const groupQuery = (words: readonly string[]) => {
-  const inAddress = words.map(
-    (word) =>
-      `(${formsOf(word)
-        .map((form) => `'${form}':C`)
-        .join(' | ')})`,
-  )
+  const inAddress = words.map((word) => oneOf(formsOf(word), ':C'))
   const inNames = words.map((word) => `'${word}':AB`)
   return `(${inNames.join(' & ')}) | (${inAddress.join(' & ')})`
 }
