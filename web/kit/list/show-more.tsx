@@ -1,8 +1,7 @@
-import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import * as texts from '#texts/directory/list.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { opensElsewhere } from '../ui/opens-elsewhere.ts'
+import { inPlace } from '../ui/opens-elsewhere.ts'
 import { type ListPart, mostShown, pageSize } from './list-part.ts'
 
 type Props = {
@@ -53,14 +52,12 @@ export function ShowMore({
   if (from === 0 && remaining <= 0) return null
   const full = shownCount >= mostShown
   const longer = addressWith({ from, show: shownCount + pageSize })
-  const showMore = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return
-    event.preventDefault()
+  const showMore = inPlace(() => {
     if (isGrowing) return
     onGrow()
     // one history entry for all of it, so that one step back leaves the list
     void navigate(longer, { replace: true, preventScrollReset: true })
-  }
+  })
   return (
     <div className="grid gap-s4">
       {(from > 0 || full) && (

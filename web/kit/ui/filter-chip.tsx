@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as texts from '#texts/ui.ts'
-import { opensElsewhere } from './opens-elsewhere.ts'
+import { inPlace } from './opens-elsewhere.ts'
 
 type Props = {
   /** Address of the same list without this filter; the link works without our code. */
@@ -15,13 +15,8 @@ type Props = {
 
 /** An active filter with a link to remove it. */
 export function FilterChip({ href, icon, onRemove, children }: Props) {
-  const remove = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return
-    event.preventDefault()
-    onRemove()
-  }
   return (
-    <a className="chip" href={href} onClick={remove}>
+    <a className="chip" href={href} onClick={inPlace(onRemove)}>
       {icon}
       <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">{texts.removeFilter} </span>

@@ -8,7 +8,7 @@ import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { markEnglish } from '../../kit/text/in-language.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
-import { filterLabel } from '../../parts/provider/filters/filter-labels.ts'
+import { labelIn } from '../../parts/provider/filters/filter-labels.ts'
 import { PhoneLink } from '../../parts/provider/phone-link.tsx'
 
 type Props = {
@@ -71,12 +71,10 @@ function waysWithLess(
     href: addressWith(changes),
     count: count ?? 0,
   })
-  const withLabel = (name: FacetName) => (value: string) => {
-    const facetValue = counts
-      .find((each) => each.name === name)
-      ?.values.find((each) => each.value === value)
-    return { value, label: filterLabel(name, facetValue ?? { value, label: value }) }
-  }
+  const withLabel = (name: FacetName) => (value: string) => ({
+    value,
+    label: labelIn(counts, { name, value }),
+  })
   return [
     without(texts.without(name ?? ''), countWithout?.specialty, { specialty: '' }),
     without(texts.withoutAccepting, countWithout?.acceptingPatients, {

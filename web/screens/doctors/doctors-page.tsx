@@ -1,11 +1,9 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as texts from '#texts/directory/doctors.tsx'
 import { clearFilters } from '#texts/directory/list.ts'
 import { tryAgain } from '#texts/ui.ts'
-import type { DoctorCard, DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
-import { itemAt } from '../../../contract/required.ts'
 import { Head } from '../../app/shell/head.tsx'
 import { PageHead } from '../../app/shell/page-head.tsx'
 import { usePublicUrl } from '../../app/shell/public-url.ts'
@@ -13,29 +11,20 @@ import { useCall } from '../../kit/data/call.ts'
 import { usePagedCall } from '../../kit/data/paged-call.ts'
 import { useFormer } from '../../kit/data/use-former.ts'
 import { pageSize } from '../../kit/list/list-part.ts'
-import { ShowMore } from '../../kit/list/show-more.tsx'
-import { useFirstNew } from '../../kit/list/use-first-new.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
-import { Sun } from '../../kit/ui/pictures/sun.tsx'
-import { SectionHead } from '../../kit/ui/section-head.tsx'
 import { CardSkeletons } from '../../kit/ui/skeletons.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { CompareChosen } from '../../parts/compare/compare-chosen.tsx'
 import { doctorsCall, filtersOf, summaryCall } from '../../parts/provider/doctor-calls.ts'
-import { FeaturedCard } from '../../parts/provider/featured-card.tsx'
-import { FeaturedNote } from '../../parts/provider/featured-note.tsx'
 import { describeFiltered } from '../../parts/provider/filters/describe-filtered.ts'
-import { FilterBar } from '../../parts/provider/filters/filter-bar.tsx'
-import { FilterForm } from '../../parts/provider/filters/filter-form.tsx'
 import { FilterNotes } from '../../parts/provider/filters/filter-notes.tsx'
-import { FilterRail } from '../../parts/provider/filters/filter-rail.tsx'
-import type { ListFilters } from '../../parts/provider/filters/list-filters.ts'
+import { focusResults, ListControls } from '../../parts/provider/filters/list-controls.tsx'
 import { showOnPhone } from '../../parts/provider/filters/show-on-phone.ts'
-import { ProviderEntry } from '../../parts/provider/provider-entry.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
 import { DoctorsCount } from './doctors-count.tsx'
 import { ClearButton, DoctorsFilters } from './doctors-filters.tsx'
+import { DoctorsResults } from './doctors-results.tsx'
 import { MeaningChips, PracticesThatMatch } from './reading-chips.tsx'
 
 /** Loaded lazily in the browser, because most lists have entries. */
@@ -50,22 +39,9 @@ export default function DoctorsPage() {
   const publicUrl = usePublicUrl()
   const figures = isError ? undefined : summary
   const facets = useFormer(figures?.facets)
-  // the pressed link or button is gone
-  const focusResults = () => resultsRef.current?.focus({ preventScroll: true })
   const applyAndShow = (changes: DoctorFilters) => {
     void change(changes)
     showOnPhone(resultsRef.current)
-  }
-  const remove = (changes: DoctorFilters) => {
-    focusResults()
-    void change(changes)
-  }
-  const filterProps: FilterProps = {
-    filters,
-    facets,
-    total: figures?.total,
-    addressWith,
-    onChange: change,
   }
   const orDash = (figure: number | undefined) => figure ?? <span aria-hidden="true">–</span>
   return (
@@ -108,34 +84,40 @@ export default function DoctorsPage() {
             choices={choices}
             onApply={applyAndShow}
             onClear={() => {
-              focusResults()
+              focusResults(resultsRef)
               void clear()
             }}
           />
-          <FilterForm
-            {...filterProps}
+          <ListControls
+            filters={filters}
+            facets={facets}
+            total={figures?.total}
+            addressWith={addressWith}
+            onChange={change}
             action={paths.doctors()}
             hiddenFields={{
               ...(filters.search && { search: filters.search }),
               ...(filters.specialty && { specialty: filters.specialty }),
             }}
-            onShow={() => showOnPhone(resultsRef.current)}
-          />
-          <FilterBar filters={filters} total={figures?.total} />
-          <div className="results-head">
-            <FilterRail {...filterProps} isShareable={filtered} onRemove={remove}>
-              {figures?.reading && (
+            isFiltered={filtered}
+            results={resultsRef}
+            chips={
+              figures?.reading && (
                 <>
                   <MeaningChips
                     reading={figures.reading}
                     englishNames={figures.englishNames}
                     addressWith={addressWith}
-                    onRemove={remove}
+                    onRemove={(changes) => {
+                      focusResults(resultsRef)
+                      void change(changes)
+                    }}
                   />
                   <PracticesThatMatch {...figures.reading.practices} />
                 </>
-              )}
-            </FilterRail>
+              )
+            }
+          >
             <DoctorsCount
               ref={resultsRef}
               search={filters.search}
@@ -144,7 +126,7 @@ export default function DoctorsPage() {
               addressWith={addressWith}
             />
             {filtered && <ClearButton variant="link">{texts.clearAllFilters}</ClearButton>}
-          </div>
+          </ListControls>
           <div className="results-list">
             {isError ? (
               <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
@@ -179,14 +161,6 @@ export default function DoctorsPage() {
       <CompareChosen />
     </>
   )
-}
-
-type FilterProps = {
-  filters: ListFilters
-  facets: DoctorSummary['facets'] | undefined
-  total: number | undefined
-  addressWith: (changes: ListFilters) => string
-  onChange: (changes: ListFilters) => void
 }
 
 /** The list and its figures as one query. */
@@ -251,97 +225,4 @@ function useDoctorFilters() {
       })
     },
   }
-}
-
-type Props = {
-  doctors: readonly DoctorCard[]
-  summary: DoctorSummary
-  /** Number of doctors on the pages before this one. */
-  from: number
-  isGrowing: boolean
-  /** Address of another part of the list. */
-  addressWith: (part: { show?: number; from?: number }) => string
-}
-
-/** Featured providers, then additional ones, then `Show more` (DOC-11 to DOC-16). */
-function DoctorsResults({ doctors, summary, from, isGrowing, addressWith }: Props) {
-  const list = useRef<HTMLDivElement>(null)
-  const rememberShown = useFirstNew(list, doctors.length)
-  // With a search text only featured providers of the best tier lead (D23).
-  const leading = summary.featured
-  const leads = ({ featured }: DoctorCard, place: number) =>
-    featured && (!summary.reading || from + place < leading)
-  const featured = doctors.filter(leads)
-  const additional = doctors.filter((doctor, place) => !leads(doctor, place))
-
-  return (
-    // no grid: a skipped part keeps its width, and would widen the track in a narrower window
-    <div ref={list} className="flex flex-col gap-s5 tablet:gap-s6">
-      {featured.length > 0 && (
-        <section aria-labelledby="featured-providers">
-          <SectionHead id="featured-providers" title={texts.featuredCount(leading)} sign={<Sun />}>
-            <FeaturedNote />
-          </SectionHead>
-          <Parts of={featured} grid="cards" size={cardsInPart} gap="gap-gap">
-            {(doctor) => <FeaturedCard key={doctor.id} doctor={doctor} />}
-          </Parts>
-        </section>
-      )}
-      {additional.length > 0 && (
-        <section aria-labelledby="additional-providers">
-          <SectionHead
-            id="additional-providers"
-            title={texts.additionalCount(summary.total - leading)}
-          />
-          <Parts of={additional} grid="entries" size={entriesInPart} gap="gap-s6">
-            {(doctor) => <ProviderEntry key={doctor.id} doctor={doctor} />}
-          </Parts>
-        </section>
-      )}
-      <ShowMore
-        what="doctors"
-        hint={texts.toSeeFewer}
-        from={from}
-        shownCount={doctors.length}
-        total={summary.total}
-        isGrowing={isGrowing}
-        addressWith={addressWith}
-        onGrow={rememberShown}
-      />
-    </div>
-  )
-}
-
-/** Both fill complete lines on a phone, a tablet and a wide screen; web/kit/styles/lists.css reserves their heights. */
-const cardsInPart = 6
-const entriesInPart = 8
-
-type PartsProps = {
-  of: readonly DoctorCard[]
-  /** Class of each part. */
-  grid: 'cards' | 'entries'
-  size: number
-  /** The gap between two lines of a part. */
-  gap: string
-  children: (doctor: DoctorCard) => ReactNode
-}
-
-/** A list in parts, of which only the first is laid out before the first paint. */
-function Parts({ of, grid, size, gap, children }: PartsProps) {
-  const parts = Array.from({ length: Math.ceil(of.length / size) }, (_, place) =>
-    of.slice(place * size, (place + 1) * size),
-  )
-  return (
-    <div className={`flex flex-col ${gap}`}>
-      {parts.map((part, place) => (
-        // nothing is reserved for an incomplete part
-        <div
-          key={itemAt(part, 0).id}
-          className={place > 0 && part.length === size ? `${grid}-far` : undefined}
-        >
-          <div className={grid}>{part.map(children)}</div>
-        </div>
-      ))}
-    </div>
-  )
 }

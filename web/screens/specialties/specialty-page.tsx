@@ -34,12 +34,9 @@ import {
 import { FeaturedCard } from '../../parts/provider/featured-card.tsx'
 import { FeaturedNote } from '../../parts/provider/featured-note.tsx'
 import { describeFiltered } from '../../parts/provider/filters/describe-filtered.ts'
-import { FilterBar } from '../../parts/provider/filters/filter-bar.tsx'
-import { FilterForm } from '../../parts/provider/filters/filter-form.tsx'
 import { FilterNotes } from '../../parts/provider/filters/filter-notes.tsx'
-import { FilterRail } from '../../parts/provider/filters/filter-rail.tsx'
+import { ListControls } from '../../parts/provider/filters/list-controls.tsx'
 import type { ListFilters } from '../../parts/provider/filters/list-filters.ts'
-import { showOnPhone } from '../../parts/provider/filters/show-on-phone.ts'
 import { ProviderEntry } from '../../parts/provider/provider-entry.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
 import { specialtyIcon } from './specialty-icon.ts'
@@ -68,15 +65,6 @@ export default function SpecialtyPage() {
   const facets = useFormer(figures?.facets)
   const resultsRef = useRef<HTMLDivElement>(null)
   const addressWith = (changes: ListFilters) => paths.specialty(slug, { ...choice, ...changes })
-  const change = (changes: ListFilters) =>
-    void navigate(addressWith(changes), { preventScrollReset: true })
-  const filterProps = {
-    filters: choice,
-    facets,
-    total: figures?.total,
-    addressWith,
-    onChange: change,
-  }
   const words = data ? wordsOf(data) : isPending ? loadingWords : notFoundWords
   const mark = data ? markNameOf(data.specialty) : unchanged
   const path = paths.specialty(data?.specialty.slug ?? slug)
@@ -108,34 +96,29 @@ export default function SpecialtyPage() {
         <SectionEdge seed={7} to="1" />
         <div className="wrap results">
           {!error && (
-            <>
-              <FilterForm
-                {...filterProps}
-                action={paths.specialty(slug)}
-                onShow={() => showOnPhone(resultsRef.current)}
-              />
-              <FilterBar filters={choice} total={figures?.total} />
-              <div className="results-head">
-                <FilterRail
-                  {...filterProps}
-                  isShareable={isFiltered}
-                  onRemove={(changes) => {
-                    resultsRef.current?.focus({ preventScroll: true }) // the pressed link is gone
-                    change(changes)
-                  }}
-                />
-                <div ref={resultsRef} tabIndex={-1} className="results-count" role="status">
-                  {isFiltered && figures && (
-                    <p className="results-total">{doctorsFound(figures.total)}</p>
-                  )}
-                </div>
-                {isFiltered && (
-                  <ButtonLink variant="link" href={paths.specialty(slug)}>
-                    {clearAllFilters}
-                  </ButtonLink>
+            <ListControls
+              filters={choice}
+              facets={facets}
+              total={figures?.total}
+              addressWith={addressWith}
+              onChange={(changes) =>
+                void navigate(addressWith(changes), { preventScrollReset: true })
+              }
+              action={paths.specialty(slug)}
+              isFiltered={isFiltered}
+              results={resultsRef}
+            >
+              <div ref={resultsRef} tabIndex={-1} className="results-count" role="status">
+                {isFiltered && figures && (
+                  <p className="results-total">{doctorsFound(figures.total)}</p>
                 )}
               </div>
-            </>
+              {isFiltered && (
+                <ButtonLink variant="link" href={paths.specialty(slug)}>
+                  {clearAllFilters}
+                </ButtonLink>
+              )}
+            </ListControls>
           )}
           {isPending && <Loading />}
           {error && <NotFound status={error.status} onRetry={() => void refetch()} />}

@@ -2,7 +2,7 @@ import * as texts from '#texts/directory/filtered-list.ts'
 import type { DoctorSummary } from '../../../../contract/directory/doctor.ts'
 import type { DoctorFilters } from '../../../../contract/paths.ts'
 import { filterLabel } from './filter-labels.ts'
-import { filtersInForce } from './list-filters.ts'
+import { filtersInForce, valueIn } from './list-filters.ts'
 
 /** Titles are cut by whoever shows them. */
 const mostOthers = 3
@@ -18,9 +18,7 @@ export function describeFiltered(
   { facets, specialists, total }: Pick<DoctorSummary, 'facets' | 'specialists' | 'total'>,
 ): { title: string; description: string } {
   const known = filtersInForce(filters).flatMap(({ name, value }) => {
-    const found = facets
-      .find((facet) => facet.name === name)
-      ?.values.find((each) => each.value === value)
+    const found = valueIn(facets, { name, value })
     return found && found.count !== 0 ? [{ name, label: filterLabel(name, found) }] : []
   })
   const labelsOf = (isLanguage: boolean) =>

@@ -1,10 +1,10 @@
 import { ChevronDown, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import * as texts from '#texts/directory/facets.ts'
 import { listFacets } from '../../../../contract/directory/facet-names.ts'
 import type { Facet } from '../../../../contract/directory/filters.ts'
 import { keysOf } from '../../../../contract/objects.ts'
-import { opensElsewhere } from '../../../kit/ui/opens-elsewhere.ts'
+import { inPlace } from '../../../kit/ui/opens-elsewhere.ts'
 import { modalWhileOpen } from '../../../kit/ui/overlays/sheet.ts'
 import { FilterChoice, FilterGroup } from './filter-group.tsx'
 import { filterTitles } from './filter-labels.ts'
@@ -19,7 +19,7 @@ import {
 type Props = {
   /** The form's action without our code; `hiddenFields` are sent along. */
   action: string
-  hiddenFields?: Record<string, string>
+  hiddenFields?: Record<string, string> | undefined
   filters: ListFilters
   /** Undefined while the first ones load. */
   facets: readonly Facet[] | undefined
@@ -66,12 +66,10 @@ export function FilterForm({
   const countOf = (some: readonly Facet[]) =>
     filtersInForce(filters).filter(({ name }) => some.some((facet) => facet.name === name)).length
   const newPatients = facets?.find(({ name }) => name === 'new')?.values[0]
-  const clear = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return
-    event.preventDefault()
+  const clear = inPlace(() => {
     onChange(noFilters)
     sheet.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus() // the link is gone
-  }
+  })
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: no set of fields, and a dialog while it is a sheet

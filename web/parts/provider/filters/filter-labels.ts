@@ -1,5 +1,7 @@
 import * as texts from '#texts/directory/facets.ts'
 import type { FacetName } from '../../../../contract/directory/facet-names.ts'
+import type { Facet } from '../../../../contract/directory/filters.ts'
+import { type Filter, valueIn } from './list-filters.ts'
 
 const labels: Record<string, string> = {
   'new:yes': texts.takingNewPatients,
@@ -20,6 +22,12 @@ export function filterLabel(name: FacetName, { value, label }: { value: string; 
   const words = labels[`${name}:${value}`]
   if (words) return words
   return name === 'gender' || name === 'access' ? texts.genderOrFeature(label) : label
+}
+
+/** A filter as the facets of a list name it, or else as it is written. */
+export function labelIn(facets: readonly Facet[], filter: Filter): string {
+  const { name, value } = filter
+  return filterLabel(name, valueIn(facets, filter) ?? { value, label: value })
 }
 
 export const filterTitles: Record<FacetName, string> = {

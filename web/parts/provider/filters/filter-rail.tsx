@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as texts from '#texts/directory/facets.ts'
 import type { Facet } from '../../../../contract/directory/filters.ts'
 import { FilterChip } from '../../../kit/ui/filter-chip.tsx'
-import { opensElsewhere } from '../../../kit/ui/opens-elsewhere.ts'
+import { inPlace } from '../../../kit/ui/opens-elsewhere.ts'
 import { ShareButton } from '../../share/share-button.tsx'
-import { filterLabel } from './filter-labels.ts'
+import { filterLabel, labelIn } from './filter-labels.ts'
 import {
   filtersId,
   filtersInForce,
@@ -45,14 +45,6 @@ export function FilterRail({
   children,
 }: Props) {
   const inForce = filtersInForce(filters)
-  const labelOf = ({ name, value }: (typeof inForce)[number]) =>
-    filterLabel(
-      name,
-      facets.find((facet) => facet.name === name)?.values.find((each) => each.value === value) ?? {
-        value,
-        label: value,
-      },
-    )
   return (
     <div className="filter-rail print:hidden">
       <button type="button" className="btn btn-line tablet:hidden" popoverTarget={filtersId}>
@@ -66,7 +58,7 @@ export function FilterRail({
             return (
               <li key={`${filter.name} ${filter.value}`}>
                 <FilterChip href={addressWith(changes)} onRemove={() => onRemove(changes)}>
-                  {labelOf(filter)}
+                  {labelIn(facets, filter)}
                 </FilterChip>
               </li>
             )
@@ -83,11 +75,7 @@ export function FilterRail({
                 <a
                   className="chip chip-offer"
                   href={addressWith(changes)}
-                  onClick={(event: MouseEvent) => {
-                    if (opensElsewhere(event)) return
-                    event.preventDefault()
-                    onChange(changes)
-                  }}
+                  onClick={inPlace(() => onChange(changes))}
                 >
                   {filterLabel(filter.name, filter)}
                   {filter.count !== null && <FilterCount count={filter.count} />}

@@ -26,6 +26,12 @@ export const isInForce = (filters: ListFilters, { name, value }: Filter) =>
     ? Boolean(filters.acceptingPatients)
     : (filters.facets?.[name] ?? []).includes(value)
 
+/** What the facets of a list say of a filter: its words, and how many doctors it leaves. */
+export const valueIn = (facets: readonly Facet[], filter: Filter) =>
+  facets
+    .find(({ name }) => name === filter.name)
+    ?.values.find(({ value }) => value === filter.value)
+
 /** What changes when a filter is added to those in force. */
 export const withFilter = (filters: ListFilters, { name, value }: Filter): ListFilters =>
   name === 'new'

@@ -1,0 +1,104 @@
+import { type ReactNode, useRef } from 'react'
+import * as texts from '#texts/directory/doctors.tsx'
+import type { DoctorCard, DoctorSummary } from '../../../contract/directory/doctor.ts'
+import { itemAt } from '../../../contract/required.ts'
+import { ShowMore } from '../../kit/list/show-more.tsx'
+import { useFirstNew } from '../../kit/list/use-first-new.ts'
+import { Sun } from '../../kit/ui/pictures/sun.tsx'
+import { SectionHead } from '../../kit/ui/section-head.tsx'
+import { FeaturedCard } from '../../parts/provider/featured-card.tsx'
+import { FeaturedNote } from '../../parts/provider/featured-note.tsx'
+import { ProviderEntry } from '../../parts/provider/provider-entry.tsx'
+
+type Props = {
+  doctors: readonly DoctorCard[]
+  summary: DoctorSummary
+  /** Number of doctors on the pages before this one. */
+  from: number
+  isGrowing: boolean
+  /** Address of another part of the list. */
+  addressWith: (part: { show?: number; from?: number }) => string
+}
+
+/** Featured providers, then additional ones, then `Show more` (DOC-11 to DOC-16). */
+export function DoctorsResults({ doctors, summary, from, isGrowing, addressWith }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const rememberShown = useFirstNew(list, doctors.length)
+  // With a search text only featured providers of the best tier lead (D23).
+  const leading = summary.featured
+  const leads = ({ featured }: DoctorCard, place: number) =>
+    featured && (!summary.reading || from + place < leading)
+  const featured = doctors.filter(leads)
+  const additional = doctors.filter((doctor, place) => !leads(doctor, place))
+
+  return (
+    // no grid: a skipped part keeps its width, and would widen the track in a narrower window
+    <div ref={list} className="flex flex-col gap-s5 tablet:gap-s6">
+      {featured.length > 0 && (
+        <section aria-labelledby="featured-providers">
+          <SectionHead id="featured-providers" title={texts.featuredCount(leading)} sign={<Sun />}>
+            <FeaturedNote />
+          </SectionHead>
+          <Parts of={featured} grid="cards" size={cardsInPart} gap="gap-gap">
+            {(doctor) => <FeaturedCard key={doctor.id} doctor={doctor} />}
+          </Parts>
+        </section>
+      )}
+      {additional.length > 0 && (
+        <section aria-labelledby="additional-providers">
+          <SectionHead
+            id="additional-providers"
+            title={texts.additionalCount(summary.total - leading)}
+          />
+          <Parts of={additional} grid="entries" size={entriesInPart} gap="gap-s6">
+            {(doctor) => <ProviderEntry key={doctor.id} doctor={doctor} />}
+          </Parts>
+        </section>
+      )}
+      <ShowMore
+        what="doctors"
+        hint={texts.toSeeFewer}
+        from={from}
+        shownCount={doctors.length}
+        total={summary.total}
+        isGrowing={isGrowing}
+        addressWith={addressWith}
+        onGrow={rememberShown}
+      />
+    </div>
+  )
+}
+
+/** Both fill complete lines on a phone, a tablet and a wide screen; web/kit/styles/lists.css reserves their heights. */
+const cardsInPart = 6
+const entriesInPart = 8
+
+type PartsProps = {
+  of: readonly DoctorCard[]
+  /** Class of each part. */
+  grid: 'cards' | 'entries'
+  size: number
+  /** The gap between two lines of a part. */
+  gap: string
+  children: (doctor: DoctorCard) => ReactNode
+}
+
+/** A list in parts, of which only the first is laid out before the first paint. */
+function Parts({ of, grid, size, gap, children }: PartsProps) {
+  const parts = Array.from({ length: Math.ceil(of.length / size) }, (_, place) =>
+    of.slice(place * size, (place + 1) * size),
+  )
+  return (
+    <div className={`flex flex-col ${gap}`}>
+      {parts.map((part, place) => (
+        // nothing is reserved for an incomplete part
+        <div
+          key={itemAt(part, 0).id}
+          className={place > 0 && part.length === size ? `${grid}-far` : undefined}
+        >
+          <div className={grid}>{part.map(children)}</div>
+        </div>
+      ))}
+    </div>
+  )
+}
