@@ -261,7 +261,7 @@ describe('once it is on', () => {
   })
 })
 
-describe('for administrators', () => {
+describe('an administrator', () => {
   test('an administrator without an app may do nothing as such, and one with an app cannot turn it off', async () => {
     const { user, browser, secret } = await beginner({ isAdmin: true })
     const invite = () => browser.post('/api/admin/invitations')

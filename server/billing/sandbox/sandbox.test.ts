@@ -76,7 +76,7 @@ test('a payment begun on a Spanish page leads back to a Spanish page', async () 
   expect(body).toContain('href="http://directory.example/es/perfil"')
 })
 
-describe('from payment to lapse', () => {
+describe('a subscription of the sandbox', () => {
   test('each step from payment to lapse and a new subscription changes premium and Featured', async () => {
     const ada = await createOwner(harness)
     const { slug } = ada.doctor

@@ -66,7 +66,7 @@ const reasonsOf = async (lastName: string, search: string, more: More = {}) =>
 describe('doctors for what a text names', () => {
   const order = ['Gum', 'Dogwood', 'Elm', 'Cedar', 'Birch', 'Aster', 'Fir']
 
-  test('come first who list it, then who share the field, and last who list only other things', async () => {
+  test('doctors who list it come first, then those who share the field, and last those who list only other things', async () => {
     const found = await lastNames('back pain')
     const place = (name: string) => found.indexOf(name)
     expect(found).toHaveLength(order.length)
@@ -77,7 +77,7 @@ describe('doctors for what a text names', () => {
     expect(place('Birch')).toBeLessThan(place('Aster'))
   })
 
-  test('are the same, and equally many, in the figures and beside filters', async () => {
+  test('the doctors are the same, and equally many, in the figures and beside filters', async () => {
     const { total } = await summarizeDoctors(database.db, { search: 'back pain' })
     expect(total).toBe(order.length)
     const { total: filtered } = await summarizeDoctors(database.db, {
@@ -92,7 +92,7 @@ describe('doctors for what a text names', () => {
     expect(doctors.map(({ doctor }) => doctor.lastName)).toEqual(['Gum', 'Cedar', 'Birch', 'Aster'])
   })
 
-  test('are listed for their own words, else for their field', async () => {
+  test('a doctor is listed for their own words, else for their field', async () => {
     expect(await reasonsOf('Dogwood', 'back pain')).toEqual([
       { kind: 'service', name: 'Back pain' },
     ])
@@ -109,11 +109,11 @@ describe('doctors for what a text names', () => {
     ])
   })
 
-  test('do not list what words of two services say together', async () => {
+  test('words of two services together are no reason', async () => {
     expect(await reasonsOf('Elm', 'back pain')).toMatchObject([{ kind: 'field' }])
   })
 
-  test('are listed in the language of the page, where they have it', async () => {
+  test('own words are in the language of the page, where the doctor has them', async () => {
     const inSpanish = { language: 'es' } as const
     expect(await reasonsOf('Gum', 'dolor de espalda', inSpanish)).toEqual([
       { kind: 'service', name: 'Dolor de espalda' },
@@ -127,8 +127,8 @@ describe('doctors for what a text names', () => {
   })
 })
 
-describe('each thing that was asked for', () => {
-  test('is answered in the order of the text', async () => {
+describe('what was asked for', () => {
+  test('each thing is answered in the order of the text', async () => {
     expect(await reasonsOf('Lindqvist', 'medicaid video visits saturday spanish acne')).toEqual([
       { kind: 'plan', name: 'Medicaid' },
       { kind: 'visit', value: 'video' },
@@ -138,7 +138,7 @@ describe('each thing that was asked for', () => {
     ])
   })
 
-  test('is answered the same where it was ticked', async () => {
+  test('a ticked filter is answered like a typed one', async () => {
     expect(
       await reasonsOf('Lindqvist', '', {
         facets: {
@@ -161,23 +161,23 @@ describe('each thing that was asked for', () => {
     ])
   })
 
-  test('is said once where it was both typed and ticked', async () => {
+  test('a thing that was both typed and ticked is answered once', async () => {
     expect(await reasonsOf('Lindqvist', 'spanish', { facets: { language: ['Spanish'] } })).toEqual([
       { kind: 'language', name: 'Spanish', staff: true },
     ])
   })
 
-  test('has the spelling of the record where the text misspells it', async () => {
+  test('a misspelled name is answered with the spelling of the record', async () => {
     expect(await reasonsOf('Lindqvist', 'lindkvist')).toEqual([
       { kind: 'spelling', name: 'Lindqvist' },
     ])
   })
 
-  test('stands in the text of the profile where nothing else has it', async () => {
+  test('a word that stands only in the text of the profile is answered with that', async () => {
     expect(await reasonsOf('Lindqvist', 'heirloom')).toEqual([{ kind: 'text' }])
   })
 
-  test('needs no words where the entry shows it', async () => {
+  test('a thing that the entry shows needs no words', async () => {
     for (const search of ['lindqvist', 'dermatologist', 'cedar grove'])
       expect(await reasonsOf('Lindqvist', search), search).toEqual([])
   })

@@ -48,7 +48,7 @@ describe('a reason', () => {
     expect(textOf(render([reason]))).toMatch(new RegExp(`${words.replace(/[()]/g, '\\$&')}$`))
   })
 
-  test('about hours has the hours of those days', () => {
+  test('a reason about hours has the hours of those days', () => {
     const day = (open: string, close: string) => ({ open, close, closed: false })
     const officeHours = {
       monday: day('08:00', '19:00'),
@@ -64,12 +64,12 @@ describe('a reason', () => {
     expect(text('sunday')).toBe('Open Sun')
   })
 
-  test('that nobody confirmed has a question mark, and screen readers hear it', () => {
+  test('a reason that nobody confirmed has a question mark, and screen readers hear it', () => {
     const text = textOf(render([spanish], { facts: { languages: unconfirmed } }))
     expect(text).toMatch(/^\? Not confirmed: Speaks Spanish/)
   })
 
-  test('has a green tick only where somebody said it lately', () => {
+  test('a reason has a green tick only where somebody said it lately', () => {
     const isGreen = (languages: FactOrigin) =>
       /lucide-check[^"]* text-oak/.test(render([spanish], { facts: { languages } }))
     expect(isGreen(saidBy('owner'))).toBe(true)
@@ -84,7 +84,7 @@ describe('a reason', () => {
       expect(isGreen(origin), JSON.stringify(origin)).toBe(false)
   })
 
-  test('of the field, of a spelling or of another name has neither tick nor question mark', () => {
+  test('a reason of the field, of a spelling or of another name has neither tick nor question mark', () => {
     for (const reason of [
       field('symptom'),
       { kind: 'spelling', name: 'Marsh' },
@@ -95,7 +95,7 @@ describe('a reason', () => {
     }
   })
 
-  test('in another language than the page says so', () => {
+  test('a reason in another language than the page says so', () => {
     expect(render([{ kind: 'service', name: 'Dolor de espalda', language: 'es' }])).toContain(
       'lang="es"',
     )
@@ -148,7 +148,7 @@ describe('one line says who said it', () => {
     expect(line(languages, plans)).toBe(text)
   })
 
-  test('does not explain a question mark that own words do not have', () => {
+  test('the line does not explain a question mark that own words do not have', () => {
     const text = textOf(
       render([{ kind: 'service', name: 'Acne' }, spanish], {
         facts: { services: unconfirmed, languages: saidBy('office') },
