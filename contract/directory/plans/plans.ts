@@ -98,6 +98,28 @@ function readCarrier(rows: string): Carrier {
   }
 }
 
+/**
+ * Words that at least three carriers share, such as `health` and `PPO`: alone they name no plan. Two
+ * share what is one brand: `superior`.
+ */
+export const commonPlanWords: ReadonlySet<string> = new Set(
+  [...countsOf(carriers.flatMap(wordsOfCarrier))].flatMap(([word, count]) =>
+    count >= 3 ? [word] : [],
+  ),
+)
+
+/** Each once. */
+function wordsOfCarrier({ name, plans: own }: Carrier): string[] {
+  const names = [name, ...own.flatMap((plan) => [plan.name, plan.product])]
+  return [...new Set(fold(names.join(' ')).split(' '))]
+}
+
+function countsOf(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
 type Choice = { name: string; otherNames: readonly string[]; plans: readonly Plan[] }
 
 /** The products of public programs say something by themselves; `PPO` does not say whose. */

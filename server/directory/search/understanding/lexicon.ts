@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { commonPlanWords } from '../../../../contract/directory/plans/plans.ts'
 import {
   distanceBetween,
   editsAllowed,
@@ -45,6 +46,37 @@ export async function lookUpWords(
         WHERE EXISTS (SELECT 1 FROM doctor_search WHERE tags @> ARRAY[kind || ':' || asked.word])) AS tags
     FROM unnest(${sql.param(words)}::text[]) AS asked (word)`)
   return new Map(rows.map(({ word, ...entry }) => [word, entry]))
+}
+
+const isOfPlan = (tag: string) => tag.startsWith('plan:')
+
+/**
+ * The words without the plans that a text does not name. A plan is named by a word that neither other
+ * carriers nor other parts of records have, or by such a word among neighbors: `takes example` may mean
+ * a practice, `dentist ppo` says of no plan whose it is.
+ * @param words in the order of the text
+ */
+export function withNamedPlans(
+  words: readonly string[],
+  knownWords: ReadonlyMap<string, KnownWord>,
+): ReadonlyMap<string, KnownWord> {
+  const named = new Set<string>()
+  let run: string[] = []
+  const names = (word: string) =>
+    !commonPlanWords.has(word) && (run.length > 1 || knownWords.get(word)?.whole === 0)
+  for (const word of [...words, '']) {
+    if (knownWords.get(word)?.tags.some(isOfPlan)) run.push(word)
+    else {
+      if (run.some(names)) for (const each of run) named.add(each)
+      run = []
+    }
+  }
+  return new Map(
+    [...knownWords].map(([word, entry]) => [
+      word,
+      named.has(word) ? entry : { ...entry, tags: entry.tags.filter((tag) => !isOfPlan(tag)) },
+    ]),
+  )
 }
 
 const mostNear = 6

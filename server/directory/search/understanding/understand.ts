@@ -8,7 +8,7 @@ import { type LoadedVocabulary, presentVocabulary } from '../vocabulary/load-voc
 import { labelIn, type Meaning, nearestOnce } from '../vocabulary/vocabulary.ts'
 import { joinWords, urgentCare } from './answers-of-meanings.ts'
 import { emergencyIn } from './emergency.ts'
-import { areNames, lookUpNear, lookUpWords } from './lexicon.ts'
+import { areNames, lookUpNear, lookUpWords, withNamedPlans } from './lexicon.ts'
 import { judgeName, namesIn } from './names-in-text.ts'
 import { otherReadingOf } from './other-reading.ts'
 import { type NameRun, parseText, wordsOfText } from './parse.ts'
@@ -94,10 +94,13 @@ export async function understand(
   const parsed = parseText(text, parsedWith)
   const words = wordsOfText(text)
   const asked = new Set(wordsToLookUp(parsed.filters.words))
-  const knownWords = await lookUpWords(
-    db,
-    [...asked],
-    spokenBesides([...words, ...spellingsToLookUp(parsed.filters.words)], asked),
+  const knownWords = withNamedPlans(
+    parsed.filters.words,
+    await lookUpWords(
+      db,
+      [...asked],
+      spokenBesides([...words, ...spellingsToLookUp(parsed.filters.words)], asked),
+    ),
   )
   const openWeeks = parsed.filters.openNow ? await weeksOpenAt(db, new Date()) : []
   const nearest = nearestOnce(vocabulary.words, language)

@@ -46,7 +46,10 @@ beforeAll(async () => {
   })
   await doctor('Dr. Ruth Vander Berg, MD', 'Otolaryngology', {})
   await doctor('Dr. Paid Knee, DPM', 'Podiatry', { featured: true })
-  await doctor('Dr. Bo Li, MD', 'Psychiatry', { specialtyDetails: 'Sleep, Worry' })
+  await doctor('Dr. Bo Li, MD', 'Psychiatry', {
+    specialtyDetails: 'Sleep, Worry, Hill walks',
+    insuranceAccepted: ['Zephyr Hill Community Health Plan'],
+  })
   await doctor('Dr. Ann Family, MD', 'Family Medicine', {
     featured: true,
     insuranceAccepted: ['Superior STAR', 'BCBS of somewhere'],
@@ -104,6 +107,19 @@ test.each(['medicaid', 'superior', 'bcbs', 'superior star', 'seguro del estado']
     expect(await names(search)).toEqual(['Ann Family'])
   },
 )
+
+test.each([
+  ['takes hill', []],
+  ['accepts community', []],
+  ['takes health plan', []],
+  ['takes zephyr', ['Bo Li']],
+  ['takes hill zephyr', ['Bo Li']],
+  ['takes hill community', ['Bo Li']],
+])('%s means a plan only by a word of its own or several', async (search, takers) => {
+  const { doctors } = await searchDoctors(database.db, { search })
+  const reasons = doctors.filter(({ reasons }) => reasons.some(({ kind }) => kind === 'plan'))
+  expect(reasons.map(({ doctor }) => doctor.name.replace(/^Dr\. |,.*$/g, ''))).toEqual(takers)
+})
 
 test('a specialty that nobody practices is said, and no other specialty stands in for it', async () => {
   expect(await names('neurosurgeon')).toEqual([])
