@@ -108,3 +108,22 @@ test('an evening asks for hours only where it is not the time of a complaint', (
   expect(readFilters('pediatrician evening appointments').hours).toHaveLength(1)
   expect(readFilters('legs swollen by evening').hours).toEqual([])
 })
+
+test.each([
+  ['gynecologist wheelchair', ['gynecologist']],
+  ['doctor for a wheelchair user', ['doctor']],
+  ['my mother is in a wheel chair', ['my', 'mother', 'is']],
+  ['ginecologa silla de ruedas', ['ginecologa']],
+  ['medico con acceso para sillas de ruedas', ['medico', 'con']],
+])('%s asks for an office that a wheelchair can enter', (text, words) => {
+  const filters = readFilters(text, new Set(['access:step-free entrance']))
+  expect(filters.wheelchair).not.toBe('')
+  expect(filters.words).toEqual(words)
+})
+
+test.each(['wheelchair evaluation', 'power wheelchair', 'silla de ruedas electrica'])(
+  '%s asks for care, and for no entrance',
+  (text) => {
+    expect(readFilters(text, new Set(['access:step-free entrance'])).wheelchair).toBe('')
+  },
+)

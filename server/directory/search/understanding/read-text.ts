@@ -13,7 +13,7 @@ export type TextFilters = {
   /** The words that ask for it, empty if none do. */
   acceptingPatients: string
   openNow: string
-  /** Words for visits by video, and for an office accessible by wheelchair. */
+  /** Words for visits by video, and for an office that a wheelchair can enter. */
   video: string
   wheelchair: string
   /** Tags of hours, any of which is enough, with the words that ask for them. */
@@ -35,7 +35,10 @@ const openToday = /\b(?:open|abiert[oa]s?|abren?) (?:today|hoy)\b/
 const video =
   /\b(?:(?:by |por )?(?:video|virtual|online|remote) (?:visits?|appointments?|consult\w*)|tele ?(?:health|medicine|visits?)(?: (?:visits?|appointments?))?|telemedicina|telesalud|(?:consultas?|citas?) (?:por video|virtual(?:es)?|en linea))\b/
 const wheelchair =
-  /\b(?:wheel ?chair (?:accessible|access|friendly|ramp)|accessible (?:office|building|entrance)|(?:acceso|accesible)(?: para| en)? sillas? de ruedas)\b/
+  /\b(?:(?:in |uses? |using |with |for )?(?:an? |my )?wheel ?chairs?(?: (?:access\w*|friendly|ramp|users?))?|handicap access\w*|accessible (?:office|building|entrance)|(?:(?:acceso|accesible|rampa|entrada)(?: para| en| con)? )?(?:en |usa |uso |usuari[oa]s? de )?(?:una |mi )?sillas? de ruedas)\b/
+/** Care for who needs one, which asks for no entrance. */
+const careForWheelchairs =
+  /\b(?:power|electric|manual|new) wheel ?chairs?\b|\bwheel ?chairs? (?:evaluation|prescription|repair|fitting|seating)s?\b|\bsillas? de ruedas (?:electrica|manual|nueva)s?\b/
 const dayNames: Record<string, Weekday> = {
   monday: 'monday',
   mondays: 'monday',
@@ -106,9 +109,10 @@ export function readFilters(
     acceptingPatients: accepting.exec(foldedText)?.[0] ?? '',
     openNow: openNow.exec(foldedText)?.[0] ?? '',
     video: facets.has('visit:video') ? (video.exec(foldedText)?.[0] ?? '') : '',
-    wheelchair: facets.has('access:step-free entrance')
-      ? (wheelchair.exec(foldedText)?.[0] ?? '')
-      : '',
+    wheelchair:
+      facets.has('access:step-free entrance') && !careForWheelchairs.test(foldedText)
+        ? (wheelchair.exec(foldedText)?.[0] ?? '')
+        : '',
     hours: [],
     area: '',
     nearby: nearby.exec(foldedText)?.[0] ?? '',
