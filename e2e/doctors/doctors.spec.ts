@@ -77,6 +77,42 @@ test.describe('a slow, failed or empty load', () => {
   })
 })
 
+test.describe('a lost connection', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('the list stays with its time and a profile says why it waits, until they load by themselves', async ({
+    page,
+    context,
+  }) => {
+    await open(page)
+    const heading = page.getByRole('heading', { level: 1 })
+    const note = page.getByText(/^You are offline\. Showing the list of \d+:\d\d [AP]M$/)
+    const shown = await page.locator('main h3').count()
+    await context.setOffline(true)
+    await text(page).fill('marsh')
+    await search(page).click()
+    await expect(page).toHaveURL('/doctors?search=marsh')
+    await expect(note).toBeVisible()
+    await expect(page.locator('main h3')).toHaveCount(shown)
+
+    const profile = additional(page).locator('.entry h3 a').first()
+    const name = (await profile.textContent())!
+    await profile.click()
+    const panel = page.getByText('You are offline. This page loads when the connection returns.')
+    await expect(panel).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
+    await expect(note).toBeVisible()
+    await expect(text(page)).toHaveValue('marsh')
+    await page.goForward()
+    await expect(panel).toBeVisible()
+    await context.setOffline(false)
+    await expect(heading).toContainText(name)
+    await page.goBack()
+    await expect(totalText(page, 1)).toBeVisible()
+    await expect(note).toHaveCount(0)
+  })
+})
+
 test.describe('without our code', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -5,6 +5,9 @@ export const doneOf = (done: number, of: number) => `${number(done)} of ${number
 export const close = 'Close'
 export const cancel = 'Cancel'
 export const tryAgain = 'Try Again'
+export const back = 'Back'
+/** Without a connection. */
+export const offlinePage = 'You are offline. This page loads when the connection returns.'
 /** Titles of toasts. */
 export const success = 'Success'
 export const error = 'Error'

@@ -5,6 +5,9 @@ export const doneOf = (done: number, of: number) => `${number(done)} de ${number
 export const close = 'Cerrar'
 export const cancel = 'Cancelar'
 export const tryAgain = 'Intentar de nuevo'
+export const back = 'Atrás'
+/** Without a connection. */
+export const offlinePage = 'No tiene conexión. Esta página se cargará cuando vuelva la conexión.'
 /** Titles of toasts. */
 export const success = 'Listo'
 export const error = 'Error'

@@ -183,119 +183,117 @@ const administration: RouteObject[] = [
   },
 ]
 
-export const routes: RouteObject[] = [
+const screens: RouteObject[] = [
+  { path: at(''), loader: load(() => [featuredCall]), ...screenOfRecords('home/home') },
   {
-    Component: Layout,
-    ErrorBoundary: ErrorPage,
-    children: [
-      { path: at(''), loader: load(() => [featuredCall]), ...screenOfRecords('home/home') },
-      {
-        path: at('doctors'),
-        loader: load(({ url }) => {
-          const filters = filtersOf(url.searchParams)
-          return [doctorsCall(filters), summaryCall(filters)]
-        }),
-        ...screenOfRecords('doctors/doctors', doctorParameters, listFacets),
-      },
-      { path: at('doctors/:slug'), loader: doctorLoader, ...screenOfRecords('doctors/doctor') },
-      {
-        path: at('practices'),
-        loader: load(({ url }) => {
-          const filters = practiceFiltersOf(url.searchParams)
-          return [practicesCall(filters), practicesSummaryCall(filters.search), featuredCall]
-        }),
-        ...screenOfRecords(
-          'practices/practices',
-          Object.keys(practiceFiltersOf(new URLSearchParams())),
-        ),
-      },
-      {
-        path: at('compare'),
-        loader: load(({ url }) => [comparisonCall(url.searchParams)]),
-        ...screenOfRecords('compare/compare', [], ['doctors', 'only']),
-      },
-      {
-        path: at('practices/:slug'),
-        loader: practiceLoader,
-        ...screenOfRecords('practices/practice'),
-      },
-      {
-        path: at('specialties'),
-        loader: load(() => [call('GET /api/specialties')]),
-        ...screenOfRecords('specialties/specialties'),
-      },
-      {
-        path: at('specialties/:slug'),
-        loader: specialtyLoader,
-        ...screenOfRecords(
-          'specialties/specialty',
-          ['acceptingPatients', ...Object.keys(partOf(new URLSearchParams()))],
-          listFacets,
-        ),
-      },
-      {
-        path: at('news'),
-        loader: load(() => [call('GET /api/news')]),
-        ...screenOfRecords('news/news'),
-      },
-      { path: at('about'), ...screen('about/about') },
-      { path: at('contact'), ...screen('contact/contact') },
-      {
-        path: at('report'),
-        loader: load(({ url }) => {
-          const recordCall = recordCallOf(url.searchParams)
-          return recordCall ? [recordCall] : []
-        }),
-        ...eager(screenOfRecords('report/report', ['doctor', 'practice', 'subject', 'result'])),
-      },
-      { path: at('privacy'), ...screen('legal/privacy') },
-      { path: at('privacy/your-data'), ...eager(screen('privacy/your-data')) },
-      { path: at('terms'), ...screen('legal/terms') },
-      { path: at('advertise'), ...screen('advertise/advertise') },
-      { path: at('how-results-work'), ...screen('legal/how-results-work') },
-      { path: at('subscribe'), ...eager(screen('subscribe/subscribe', ['plan'])) },
-      // its address has the payment's id: not worth caching
-      { path: at('subscription-success'), ...screenForOneReader('subscribe/success') },
-      { path: at('auth'), ...eager(screen('account/auth')) },
-      { path: at('keep-account'), ...screenForOneReader('account/keep-account') },
-      { path: at('confirm-address'), ...screenForOneReader('account/confirm-address') },
-      { path: at('undo-email'), ...screenForOneReader('account/undo-email') },
-      {
-        path: at('confirm-facts'),
-        loader: load(({ url }) => [remindedFactsCall(url.search)]),
-        ...screenForOneReader('reminders/confirm-facts'),
-      },
-      {
-        path: at('holiday-hours'),
-        loader: load(({ url }) => [askedHolidayCall(url.search)]),
-        ...screenForOneReader('reminders/holiday-hours'),
-      },
-      {
-        path: at('join-team'),
-        loader: load(({ url }) => callsWith(tokenInQuery(url.search), teamInvitationCall)),
-        ...screenForOneReader('team/join-team'),
-      },
-      {
-        path: at('consent'),
-        loader: load(({ url }) => callsWith(tokenInQuery(url.search), mailedConsentCall)),
-        ...screenForOneReader('team/consent'),
-      },
-      { path: at('stop-reminders'), ...screenForOneReader('reminders/stop-reminders') },
-      {
-        path: at('profile/export'),
-        loader: profileLoader,
-        ...screenForOneReader('privacy/data-export'),
-      },
-      { path: at('profile'), loader: profileLoader, ...screenForOneReader('profile/profile') },
-      { path: at('newsletter/subscribe'), ...screenForOneReader('newsletter/subscribe') },
-      { path: at('newsletter/confirm'), ...screenForOneReader('newsletter/confirm') },
-      { path: at('newsletter/unsubscribe'), ...screenForOneReader('newsletter/unsubscribe') },
-      ...(language === 'en' ? administration : []),
-      {
-        path: at('*'),
-        loader: () => data(null, { status: 404 }),
-        ...screen('not-found/not-found'),
-      },
-    ],
+    path: at('doctors'),
+    loader: load(({ url }) => {
+      const filters = filtersOf(url.searchParams)
+      return [doctorsCall(filters), summaryCall(filters)]
+    }),
+    ...screenOfRecords('doctors/doctors', doctorParameters, listFacets),
   },
+  { path: at('doctors/:slug'), loader: doctorLoader, ...screenOfRecords('doctors/doctor') },
+  {
+    path: at('practices'),
+    loader: load(({ url }) => {
+      const filters = practiceFiltersOf(url.searchParams)
+      return [practicesCall(filters), practicesSummaryCall(filters.search), featuredCall]
+    }),
+    ...screenOfRecords(
+      'practices/practices',
+      Object.keys(practiceFiltersOf(new URLSearchParams())),
+    ),
+  },
+  {
+    path: at('compare'),
+    loader: load(({ url }) => [comparisonCall(url.searchParams)]),
+    ...screenOfRecords('compare/compare', [], ['doctors', 'only']),
+  },
+  {
+    path: at('practices/:slug'),
+    loader: practiceLoader,
+    ...screenOfRecords('practices/practice'),
+  },
+  {
+    path: at('specialties'),
+    loader: load(() => [call('GET /api/specialties')]),
+    ...screenOfRecords('specialties/specialties'),
+  },
+  {
+    path: at('specialties/:slug'),
+    loader: specialtyLoader,
+    ...screenOfRecords(
+      'specialties/specialty',
+      ['acceptingPatients', ...Object.keys(partOf(new URLSearchParams()))],
+      listFacets,
+    ),
+  },
+  {
+    path: at('news'),
+    loader: load(() => [call('GET /api/news')]),
+    ...screenOfRecords('news/news'),
+  },
+  { path: at('about'), ...screen('about/about') },
+  { path: at('contact'), ...screen('contact/contact') },
+  {
+    path: at('report'),
+    loader: load(({ url }) => {
+      const recordCall = recordCallOf(url.searchParams)
+      return recordCall ? [recordCall] : []
+    }),
+    ...eager(screenOfRecords('report/report', ['doctor', 'practice', 'subject', 'result'])),
+  },
+  { path: at('privacy'), ...screen('legal/privacy') },
+  { path: at('privacy/your-data'), ...eager(screen('privacy/your-data')) },
+  { path: at('terms'), ...screen('legal/terms') },
+  { path: at('advertise'), ...screen('advertise/advertise') },
+  { path: at('how-results-work'), ...screen('legal/how-results-work') },
+  { path: at('subscribe'), ...eager(screen('subscribe/subscribe', ['plan'])) },
+  // its address has the payment's id: not worth caching
+  { path: at('subscription-success'), ...screenForOneReader('subscribe/success') },
+  { path: at('auth'), ...eager(screen('account/auth')) },
+  { path: at('keep-account'), ...screenForOneReader('account/keep-account') },
+  { path: at('confirm-address'), ...screenForOneReader('account/confirm-address') },
+  { path: at('undo-email'), ...screenForOneReader('account/undo-email') },
+  {
+    path: at('confirm-facts'),
+    loader: load(({ url }) => [remindedFactsCall(url.search)]),
+    ...screenForOneReader('reminders/confirm-facts'),
+  },
+  {
+    path: at('holiday-hours'),
+    loader: load(({ url }) => [askedHolidayCall(url.search)]),
+    ...screenForOneReader('reminders/holiday-hours'),
+  },
+  {
+    path: at('join-team'),
+    loader: load(({ url }) => callsWith(tokenInQuery(url.search), teamInvitationCall)),
+    ...screenForOneReader('team/join-team'),
+  },
+  {
+    path: at('consent'),
+    loader: load(({ url }) => callsWith(tokenInQuery(url.search), mailedConsentCall)),
+    ...screenForOneReader('team/consent'),
+  },
+  { path: at('stop-reminders'), ...screenForOneReader('reminders/stop-reminders') },
+  {
+    path: at('profile/export'),
+    loader: profileLoader,
+    ...screenForOneReader('privacy/data-export'),
+  },
+  { path: at('profile'), loader: profileLoader, ...screenForOneReader('profile/profile') },
+  { path: at('newsletter/subscribe'), ...screenForOneReader('newsletter/subscribe') },
+  { path: at('newsletter/confirm'), ...screenForOneReader('newsletter/confirm') },
+  { path: at('newsletter/unsubscribe'), ...screenForOneReader('newsletter/unsubscribe') },
+  ...(language === 'en' ? administration : []),
+  {
+    path: at('*'),
+    loader: () => data(null, { status: 404 }),
+    ...screen('not-found/not-found'),
+  },
+]
+
+export const routes: RouteObject[] = [
+  { Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: screens }] },
 ]

@@ -23,6 +23,10 @@ export const dayAndDate = (date: string) => shortDay().format(new Date(date))
 export const clock = (hour: number, minute: string) =>
   `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 
+/** Above a list that stays without a connection, from which time it is, and what was asked for since. */
+export const keptList = (time: string) => `You are offline. Showing the list of ${time}`
+export const loadsLater = 'What you asked for loads when the connection returns.'
+
 export const aroundTheClock = 'Open 24 hours'
 export const closed = 'Closed'
 export const openUntil = (time: string) => `Open until ${time}`

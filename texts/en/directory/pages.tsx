@@ -6,6 +6,8 @@ import { site } from '../../../site.config.ts'
 export const home = 'Home'
 
 export const wentWrong = 'Something went wrong'
+/** The title of a page that did not load without a connection. */
+export const notLoaded = 'No connection'
 export const notShown = 'This page could not be shown.'
 export const reload = 'This page could not be shown. Please reload it or go back to the home page.'
 

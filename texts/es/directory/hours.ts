@@ -46,6 +46,10 @@ export const clock = (hour: number, minute: string) =>
 /** `la 1:00 p. m.`, `las 5:00 p. m.` */
 const the = (time: string) => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`
 
+/** Above a list that stays without a connection, from which time it is, and what was asked for since. */
+export const keptList = (time: string) => `No tiene conexión. Se muestra la lista de ${the(time)}`
+export const loadsLater = 'Lo que pidió se cargará cuando vuelva la conexión.'
+
 export const aroundTheClock = 'Abierto las 24 horas'
 export const closed = 'Cerrado'
 export const openUntil = (time: string) => `Abierto hasta ${the(time)}`

@@ -6,6 +6,8 @@ import { site } from '../../../site.config.ts'
 export const home = 'Inicio'
 
 export const wentWrong = 'Algo salió mal'
+/** The title of a page that did not load without a connection. */
+export const notLoaded = 'Sin conexión'
 export const notShown = 'No se pudo mostrar esta página.'
 export const reload = 'No se pudo mostrar esta página. Vuelva a cargarla o regrese al inicio.'
 

@@ -1,5 +1,6 @@
 import {
   type DataTag,
+  onlineManager,
   QueryClient,
   type QueryKey,
   type UseQueryOptions,
@@ -47,13 +48,16 @@ export function createQueryClient(callApi: CallApi): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        retry: false,
+        // except for lack of a connection: what asked meanwhile waits until there is one
+        retry: () => navigator.onLine === false,
         // A failed call shows its error until the reader retries.
         retryOnMount: false,
       },
     },
   })
   setCurrentUserDefaults(client, callApi)
+  // the connection may have been lost before this code was there
+  if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine)
   return client
 }
 

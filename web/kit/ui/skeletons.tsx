@@ -1,3 +1,6 @@
+import { OfflinePanel } from './offline-panel.tsx'
+import { useOffline } from './use-offline.ts'
+
 function CardShape() {
   return (
     <div className="card">
@@ -15,8 +18,9 @@ function CardShape() {
   )
 }
 
-/** Shape of `Card`, `count` times. */
+/** Shape of `Card`, `count` times; what is missing without a connection does not load. */
 export function CardSkeletons({ count }: { count: number }) {
+  if (useOffline()) return <OfflinePanel />
   return (
     <div className="cards" aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (

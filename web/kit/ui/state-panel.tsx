@@ -7,8 +7,8 @@ export function StatePanel({
   kind = 'empty',
   children,
 }: {
-  /** Address of the drawing, 280 by 130. */
-  drawing: string
+  /** Address of the drawing, 280 by 130; none where it could not load. */
+  drawing?: string
   message: ReactNode
   /** An error is announced; an empty list is read in document order. */
   kind?: 'empty' | 'error'
@@ -16,7 +16,7 @@ export function StatePanel({
 }) {
   return (
     <div className="state" role={kind === 'error' ? 'alert' : undefined}>
-      <img src={drawing} alt="" width={280} height={130} />
+      {drawing && <img src={drawing} alt="" width={280} height={130} />}
       <div>
         <p>{message}</p>
         {children}

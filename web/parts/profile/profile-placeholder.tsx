@@ -3,8 +3,10 @@ import * as texts from '#texts/directory/profile.ts'
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../app/shell/head.tsx'
 import { PageHead } from '../../app/shell/page-head.tsx'
+import { OfflinePanel } from '../../kit/ui/offline-panel.tsx'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
+import { useOffline } from '../../kit/ui/use-offline.ts'
 
 const body = 'wrap section pt-[clamp(2rem,3.2vw,2.75rem)]'
 
@@ -62,6 +64,7 @@ export function ProfileNotFound({ path, title, description, message, children }:
 
 /** The skeleton of a profile: picture and lines, then text. */
 function ProfileSkeleton() {
+  if (useOffline()) return <OfflinePanel />
   return (
     <div className="grid gap-s6" aria-hidden="true">
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-s5 tablet:grid-cols-[13rem_minmax(0,1fr)]">

@@ -10,6 +10,7 @@ import { usePublicUrl } from '../../app/shell/public-url.ts'
 import { useCall } from '../../kit/data/call.ts'
 import { usePagedCall } from '../../kit/data/paged-call.ts'
 import { useFormer } from '../../kit/data/use-former.ts'
+import { useKept } from '../../kit/data/use-kept.ts'
 import { pageSize } from '../../kit/list/list-part.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
@@ -21,6 +22,7 @@ import { describeFiltered } from '../../parts/provider/filters/describe-filtered
 import { FilterNotes } from '../../parts/provider/filters/filter-notes.tsx'
 import { focusResults, ListControls } from '../../parts/provider/filters/list-controls.tsx'
 import { showOnPhone } from '../../parts/provider/filters/show-on-phone.ts'
+import { KeptNote } from '../../parts/provider/kept-note.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
 import { DoctorsCount } from './doctors-count.tsx'
 import { ClearButton, DoctorsFilters } from './doctors-filters.tsx'
@@ -34,7 +36,8 @@ const DoctorsEmpty = import.meta.env.SSR
 
 export default function DoctorsPage() {
   const { filters, filtered, clear, addressWith, change } = useDoctorFilters()
-  const { doctors, summary, choices, isGrowing, isPending, isError, retry } = useDoctors(filters)
+  const { doctors, summary, from, choices, keptAt, isGrowing, isPending, isError, retry } =
+    useDoctors(filters)
   const resultsRef = useRef<HTMLDivElement>(null)
   const publicUrl = usePublicUrl()
   const figures = isError ? undefined : summary
@@ -47,7 +50,7 @@ export default function DoctorsPage() {
   return (
     <>
       <Head
-        {...(filtered && figures?.total
+        {...(filtered && figures?.total && keptAt === undefined
           ? describeFiltered(filters, figures)
           : { title: texts.title, description: texts.description })}
         path={paths.doctors()}
@@ -128,6 +131,7 @@ export default function DoctorsPage() {
             {filtered && <ClearButton variant="link">{texts.clearAllFilters}</ClearButton>}
           </ListControls>
           <div className="results-list">
+            <KeptNote at={keptAt} />
             {isError ? (
               <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
                 <Button onClick={retry}>{tryAgain}</Button>
@@ -147,7 +151,7 @@ export default function DoctorsPage() {
               <DoctorsResults
                 doctors={doctors}
                 summary={summary}
-                from={filters.from}
+                from={from}
                 isGrowing={isGrowing}
                 addressWith={addressWith}
               />
@@ -167,18 +171,27 @@ export default function DoctorsPage() {
 function useDoctors(filters: Required<DoctorFilters>) {
   const doctors = usePagedCall(doctorsCall(filters))
   const summary = useCall(summaryCall(filters))
+  const { answers, keptAt } = useKept(
+    doctors.data &&
+      summary.data && { doctors: doctors.data, summary: summary.data, from: filters.from },
+    { of: paths.doctors(), at: doctors.dataUpdatedAt, isPart: doctors.isPlaceholderData },
+  )
+  const isShown = answers !== undefined
 
   // the specialty can be changed while the figures load
   const choices = useFormer(summary.data?.specialtyChoices)
 
   return {
-    doctors: doctors.data,
-    summary: summary.data,
+    doctors: answers?.doctors,
+    /** The figures may come before the doctors. */
+    summary: answers?.summary ?? summary.data,
+    from: answers?.from ?? filters.from,
     choices: choices ?? [],
+    keptAt,
     /** More of the same list is loading. */
     isGrowing: doctors.isPlaceholderData,
-    isPending: doctors.isPending || summary.isPending,
-    isError: doctors.isError || summary.isError,
+    isPending: !isShown && (doctors.isPending || summary.isPending),
+    isError: !isShown && (doctors.isError || summary.isError),
     retry: () => {
       for (const answer of [doctors, summary]) if (answer.isError) void answer.refetch()
     },

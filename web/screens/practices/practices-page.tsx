@@ -11,6 +11,7 @@ import { PageHead } from '../../app/shell/page-head.tsx'
 import { usePublicUrl } from '../../app/shell/public-url.ts'
 import { call, useCall } from '../../kit/data/call.ts'
 import { usePagedCall } from '../../kit/data/paged-call.ts'
+import { useKept } from '../../kit/data/use-kept.ts'
 import { pageSize } from '../../kit/list/list-part.ts'
 import { ShowMore } from '../../kit/list/show-more.tsx'
 import { useFirstNew } from '../../kit/list/use-first-new.ts'
@@ -27,6 +28,7 @@ import { OpenNow } from '../../parts/opening-hours/open-now.tsx'
 import { BuildingPicture } from '../../parts/profile/building-picture.tsx'
 import { FeaturedNote } from '../../parts/provider/featured-note.tsx'
 import { FurtherName } from '../../parts/provider/further-name.tsx'
+import { KeptNote } from '../../parts/provider/kept-note.tsx'
 import { PhoneLink } from '../../parts/provider/phone-link.tsx'
 import { telHref } from '../../parts/provider/tel-href.ts'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
@@ -39,7 +41,16 @@ export default function PracticesPage() {
   const { search, from } = filters
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
-  const { practices, total, featuredDoctors, isGrowing, isError, retry } = usePractices(filters)
+  const {
+    practices,
+    total,
+    from: shownFrom,
+    featuredDoctors,
+    keptAt,
+    isGrowing,
+    isError,
+    retry,
+  } = usePractices(filters)
   const publicUrl = usePublicUrl()
   const go = (address: string, replace = false) =>
     void navigate(address, { replace, preventScrollReset: true })
@@ -87,11 +98,12 @@ export default function PracticesPage() {
               </FilterChip>
             </p>
           )}
+          <KeptNote at={keptAt} />
           {practices && total !== undefined ? (
             <Practices
               {...partPractices(practices, featuredDoctors)}
               total={total}
-              part={filters}
+              part={{ ...filters, from: shownFrom }}
               isFiltered={Boolean(search)}
               isGrowing={isGrowing}
             />
@@ -178,10 +190,17 @@ function usePractices(filters: PracticeFilters) {
   const practices = usePagedCall(practicesCall(filters), { staleTime: 0 })
   const summary = useCall(summaryCall(filters.search), { staleTime: 0 })
   const featuredDoctors = useCall(call('GET /api/doctors/featured'), { staleTime: fiveMinutes })
+  const { answers, keptAt } = useKept(
+    practices.data &&
+      summary.data && { practices: practices.data, ...summary.data, from: filters.from },
+    { of: paths.practices(), at: practices.dataUpdatedAt, isPart: practices.isPlaceholderData },
+  )
 
   return {
-    practices: featuredDoctors.isPending ? undefined : practices.data,
-    total: summary.data?.total,
+    practices: featuredDoctors.isPending ? undefined : answers?.practices,
+    total: answers?.total,
+    from: answers?.from ?? filters.from,
+    keptAt,
     featuredDoctors: featuredDoctors.data ?? [],
     /** More of the same list is loading. */
     isGrowing: practices.isPlaceholderData,

@@ -14,7 +14,8 @@ import { usePublicUrl } from '../../app/shell/public-url.ts'
 import { useCall } from '../../kit/data/call.ts'
 import { usePagedCall } from '../../kit/data/paged-call.ts'
 import { useFormer } from '../../kit/data/use-former.ts'
-import { type ListPart, pageSize } from '../../kit/list/list-part.ts'
+import { useKept } from '../../kit/data/use-kept.ts'
+import { pageSize } from '../../kit/list/list-part.ts'
 import { ShowMore } from '../../kit/list/show-more.tsx'
 import { useFirstNew } from '../../kit/list/use-first-new.ts'
 import { markEnglish } from '../../kit/text/in-language.tsx'
@@ -37,6 +38,7 @@ import { describeFiltered } from '../../parts/provider/filters/describe-filtered
 import { FilterNotes } from '../../parts/provider/filters/filter-notes.tsx'
 import { ListControls } from '../../parts/provider/filters/list-controls.tsx'
 import type { ListFilters } from '../../parts/provider/filters/list-filters.ts'
+import { KeptNote } from '../../parts/provider/kept-note.tsx'
 import { ProviderEntry } from '../../parts/provider/provider-entry.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
 import { specialtyIcon } from './specialty-icon.ts'
@@ -55,32 +57,36 @@ export default function SpecialtyPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const filters = filtersOf(new URLSearchParams(search))
-  const part = { show: filters.show, from: filters.from }
   const choice = { acceptingPatients: filters.acceptingPatients, facets: filters.facets }
   const isFiltered = filters.acceptingPatients || Object.keys(filters.facets).length > 0
-  const { data, isPending, error, refetch, isPlaceholderData } = usePagedCall(
-    specialtyCall(slug, filters),
+  const list = usePagedCall(specialtyCall(slug, filters))
+  const summary = useCall(specialtySummaryCall(slug, filters))
+  const { answers, keptAt } = useKept(
+    list.data && { found: list.data, figures: summary.data, from: filters.from, isFiltered },
+    { of: slug, at: list.dataUpdatedAt, isPart: list.isPlaceholderData },
   )
-  const { data: figures } = useCall(specialtySummaryCall(slug, filters))
+  const data = answers?.found
+  const figures = answers?.figures ?? summary.data
+  const error = data ? null : list.error
   const facets = useFormer(figures?.facets)
   const resultsRef = useRef<HTMLDivElement>(null)
   const addressWith = (changes: ListFilters) => paths.specialty(slug, { ...choice, ...changes })
-  const words = data ? wordsOf(data) : isPending ? loadingWords : notFoundWords
+  const words = data ? wordsOf(data) : error ? notFoundWords : loadingWords
   const mark = data ? markNameOf(data.specialty) : unchanged
   const path = paths.specialty(data?.specialty.slug ?? slug)
   return (
     <>
       <Head
-        {...(data && isFiltered && figures?.total
+        {...(data && isFiltered && figures?.total && keptAt === undefined
           ? describeFiltered(choice, figures)
           : {
               title: data ? texts.inArea(words.title) : words.title,
               description: words.description,
             })}
         path={path}
-        noindex={!data || isFiltered || part.show > pageSize || part.from > 0}
+        noindex={!data || isFiltered || filters.show > pageSize || filters.from > 0}
         jsonLd={
-          data && part.from === 0 && !isFiltered
+          data && filters.from === 0 && !isFiltered
             ? collectionRecord({
                 publicUrl,
                 path,
@@ -120,17 +126,18 @@ export default function SpecialtyPage() {
               )}
             </ListControls>
           )}
-          {isPending && <Loading />}
-          {error && <NotFound status={error.status} onRetry={() => void refetch()} />}
+          {!data && !error && <Loading />}
+          {error && <NotFound status={error.status} onRetry={() => void list.refetch()} />}
+          <KeptNote at={keptAt} />
           {data && (
             <>
               <Description {...data.specialty}>{mark(words.description)}</Description>
               <Groups
                 {...data}
-                part={part}
-                total={isFiltered ? figures?.total : undefined}
+                from={answers.from}
+                total={answers.isFiltered ? figures?.total : undefined}
                 filters={choice}
-                isGrowing={isPlaceholderData}
+                isGrowing={list.isPlaceholderData}
               />
               {facets && isFiltered && (
                 <FilterNotes facets={facets} unconfirmedCount={figures?.unconfirmed ?? 0} />
@@ -184,14 +191,15 @@ function Description({
 }
 
 type GroupsProps = Found & {
-  part: ListPart
+  /** Number of doctors on the pages before this one. */
+  from: number
   /** The total of a filtered list; otherwise it contains all doctors of the specialty. */
   total: number | undefined
   filters: Pick<DoctorFilters, 'acceptingPatients' | 'facets'>
   isGrowing: boolean
 }
 
-function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsProps) {
+function Groups({ specialty, doctors, from, total, filters, isGrowing }: GroupsProps) {
   const { name, slug, doctorCount } = specialty
   const mark = markNameOf(specialty)
   const list = useRef<HTMLDivElement>(null)
@@ -238,7 +246,7 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
         <ShowMore
           what="doctors"
           hint={texts.toSeeFewer}
-          from={part.from}
+          from={from}
           shownCount={doctors.length}
           total={total ?? doctorCount}
           isGrowing={isGrowing}

@@ -1,17 +1,42 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import * as texts from '#texts/directory/pages.tsx'
 import { paths } from '../../../../contract/paths.ts'
+import { ButtonLink } from '../../../kit/ui/button.tsx'
+import { TryAgainButton } from '../../../kit/ui/load-failure.tsx'
+import { OfflinePanel } from '../../../kit/ui/offline-panel.tsx'
+import { useOffline } from '../../../kit/ui/use-offline.ts'
 import { Head } from '../head.tsx'
+import { PageHead } from '../page-head.tsx'
 
-/** Shown when a screen itself fails; the reader can try again. */
+/** Shown when a screen itself fails or its code does not load, which a new connection tries again. */
 export function ErrorPage() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const again = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
+  useEffect(() => {
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  })
+  const isOffline = useOffline()
+  const title = isOffline ? texts.notLoaded : texts.wentWrong
   return (
-    <main id="main" className="mx-auto max-w-page px-gutter py-12">
-      <Head title={texts.wentWrong} description={texts.notShown} path="/" noindex />
-      <h1>{texts.wentWrong}</h1>
-      <p className="mt-4">{texts.reload}</p>
-      <p className="mt-4">
-        <a href={paths.home()}>{texts.home}</a>
-      </p>
-    </main>
+    <>
+      <Head title={title} description={texts.notShown} path={paths.home()} noindex />
+      <PageHead title={title} />
+      <div className="wrap section grid gap-s4">
+        {isOffline ? (
+          <OfflinePanel />
+        ) : (
+          <>
+            <p>{texts.reload}</p>
+            <p className="flex flex-wrap gap-s3">
+              <TryAgainButton onClick={again} />
+              <ButtonLink href={paths.home()}>{texts.home}</ButtonLink>
+            </p>
+          </>
+        )}
+      </div>
+    </>
   )
 }
