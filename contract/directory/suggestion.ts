@@ -2,12 +2,16 @@ import { z } from 'zod'
 
 /** One way on that a search field offers while somebody types. */
 export const Suggestion = z.object({
-  kind: z.enum(['specialty', 'condition', 'doctor', 'practice']),
+  kind: z.enum(['specialty', 'condition', 'language', 'plan', 'open', 'doctor', 'practice']),
   label: z.string(),
   /** `Cardiology at Limestone Ridge Heart Clinic`; for a word that is not the label, that word. */
   detail: z.string().nullable(),
-  /** The slug of the record; empty for a condition, which is a search for its label. */
+  /**
+   * The slug of the record; empty for a condition, which is a search for its label, and for a filter.
+   */
   slug: z.string().nullable(),
+  /** The value of a filter, whose name is the kind, and how many doctors it finds. */
+  filter: z.object({ value: z.string(), count: z.number().int() }).optional(),
   /** Parts of label and detail that are English in an answer that is not. */
   englishParts: z.array(z.string()).optional(),
 })

@@ -40,7 +40,8 @@ test('each field suggests in groups, within the window at every width', async ({
     await expect(
       list(page).getByRole('group', { name: 'Practices' }).getByRole('option').first(),
     ).toHaveAttribute('href', '/practices/limestone-ridge-heart-clinic')
-    expect(await options(page).count()).toBeLessThanOrEqual(8)
+    // eight, and the search for the text itself
+    expect(await options(page).count()).toBeLessThanOrEqual(9)
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('ArrowDown')
     await expect(active(page)).toHaveCount(1)
@@ -106,6 +107,21 @@ test.describe('keyboard', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/doctors?search=marsh')
     await expect(list(page)).toHaveCount(0)
+  })
+
+  test('the last row searches the list of the field for the text', async ({ page }) => {
+    for (const [name, path] of [
+      ['home', '/doctors'],
+      ['practices', '/practices'],
+    ] as const) {
+      await open(page, name)
+      await type(page, 'limstone')
+      await expect(options(page).last()).toHaveText('Search for “limstone”')
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${path}?search=limstone`)
+      await expect(list(page)).toHaveCount(0)
+    }
   })
 
   test('Enter on a specialty sets the filter, on a condition the search; a click opens a doctor without a reload', async ({

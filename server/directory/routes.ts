@@ -168,9 +168,11 @@ export async function serveDirectory(
     ownView,
   )
 
-  api.serve('GET /api/suggestions', ({ query }, { language }) =>
-    suggest(db, query.search, language),
-  )
+  api.serve('GET /api/suggestions', async ({ query }, { language }) => {
+    const suggestions = await suggest(db, query.search, language)
+    const dependsOnClock = suggestions.some(({ kind }) => kind === 'open')
+    return new Reply(suggestions, { headers: keeping({ dependsOnClock }) })
+  })
 
   api.serve('GET /api/specialties', (_, { language }) => listSpecialties(db, language))
   api.serve(

@@ -1,8 +1,13 @@
+import { plural } from '../language.ts'
+
 /** Headings of suggestions. */
 export const specialties = 'Especialidades'
 export const conditions = 'Problemas de salud y atención'
 export const doctors = 'Médicos'
 export const practices = 'Consultorios'
+
+export const doctorCount = (count: number) => `${count} ${plural(count, 'médico', 'médicos')}`
+export const searchFor = (text: string) => `Buscar “${text}”`
 
 /** Labels of search fields. */
 export const doctorOrPractice = 'Médico o consultorio'

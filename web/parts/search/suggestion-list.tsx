@@ -1,12 +1,7 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import * as texts from '#texts/directory/search.ts'
 import { suggestionsCount, suggestions as suggestionsLabel } from '#texts/ui.ts'
 import type { Suggestion } from '../../../contract/directory/suggestion.ts'
-import { type DoctorFilters, paths } from '../../../contract/paths.ts'
-import { required } from '../../../contract/required.ts'
-import { markEnglish } from '../../kit/text/in-language.tsx'
-import { opensElsewhere } from '../../kit/ui/opens-elsewhere.ts'
-import { MatchedText } from './matched-text.tsx'
+import { groupsOf, idOf, SuggestionRows, searchIdOf } from './suggestion-rows.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionListProps = {
@@ -17,13 +12,6 @@ export type SuggestionListProps = {
   acceptingPatients?: boolean | undefined
   /** The field's text before typing. */
   textBefore: string
-}
-
-const headings = {
-  specialty: texts.specialties,
-  condition: texts.conditions,
-  doctor: texts.doctors,
-  practice: texts.practices,
 }
 
 /** The suggestions under a search field: a combobox with a grouped list (ARIA Authoring Practices). */
@@ -42,7 +30,7 @@ export function SuggestionList({
   const suggestions = useSuggestions(text, isWanted)
   const isOpen = isWanted && suggestions.length > 0
   const groups = groupsOf(suggestions)
-  const ids = groups.flatMap(([, list]) => list.map((each) => idOf(id, each)))
+  const ids = [...groups.flatMap(([, list]) => list.map((each) => idOf(id, each))), searchIdOf(id)]
   const active = isOpen && ids.includes(activeId) ? activeId : ''
 
   const close = () => {
@@ -129,7 +117,12 @@ export function SuggestionList({
     if (isTouch) input.blur() // hides the keyboard, so that results are visible
   }
 
-  const markMatches = (piece: string) => <MatchedText text={piece} input={text} />
+  /** As Enter does. */
+  const search = () => {
+    close()
+    field.current?.form?.requestSubmit()
+  }
+
   return (
     <>
       <p className="sr-only" role="status">
@@ -146,78 +139,15 @@ export function SuggestionList({
           // the focus stays in the field
           onMouseDown={(event) => event.preventDefault()}
         >
-          {groups.map(([kind, list]) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options, no fieldset
-            <div
-              key={kind}
-              role="group"
-              aria-labelledby={`${id}-${kind}`}
-              className="border-line not-first:mt-s1 not-first:border-t not-first:pt-s1"
-            >
-              <div
-                id={`${id}-${kind}`}
-                role="presentation"
-                className="px-s4 pt-s2 pb-s1 text-sm font-semibold text-ink-3"
-              >
-                {headings[kind]}
-              </div>
-              {list.map((suggestion) => (
-                <a
-                  key={idOf(id, suggestion)}
-                  id={idOf(id, suggestion)}
-                  role="option"
-                  aria-selected={idOf(id, suggestion) === active}
-                  tabIndex={-1}
-                  href={addressOf(suggestion, acceptingPatients)}
-                  onClick={(event) => {
-                    if (opensElsewhere(event)) return
-                    const { nativeEvent } = event
-                    const isTouch =
-                      nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
-                    choose(suggestion, isTouch)
-                  }}
-                  className="flex min-h-target flex-wrap items-baseline content-center gap-x-s3 px-s4 py-s2 leading-snug text-ink no-underline outline-2 -outline-offset-2 outline-transparent hover:bg-surface-hover hover:text-ink aria-selected:bg-oak-tint aria-selected:outline-focus"
-                >
-                  <span className="inline-block wrap-anywhere first-letter:uppercase">
-                    {markEnglish(suggestion.label, suggestion.englishParts, markMatches)}
-                  </span>
-                  {suggestion.detail && (
-                    <span className="text-sm wrap-anywhere text-ink-2">
-                      {markEnglish(suggestion.detail, suggestion.englishParts, markMatches)}
-                    </span>
-                  )}
-                </a>
-              ))}
-            </div>
-          ))}
+          <SuggestionRows
+            {...{ id, text, groups, active, acceptingPatients }}
+            onChoose={choose}
+            onSearch={search}
+          />
         </div>
       )}
     </>
   )
-}
-
-const idOf = (id: string, { kind, slug, label }: Suggestion) =>
-  `${id}-${kind}-${(slug ?? label).replace(/\s+/g, '-')}`
-
-/** By kind, in the order of the answer. */
-function groupsOf(suggestions: readonly Suggestion[]) {
-  const groups = new Map<Suggestion['kind'], Suggestion[]>()
-  for (const suggestion of suggestions) {
-    const group = groups.get(suggestion.kind)
-    if (group) group.push(suggestion)
-    else groups.set(suggestion.kind, [suggestion])
-  }
-  return [...groups]
-}
-
-function addressOf(
-  { kind, label, slug }: Suggestion,
-  acceptingPatients: DoctorFilters['acceptingPatients'],
-) {
-  if (kind === 'doctor') return paths.doctor(required(slug))
-  if (kind === 'practice') return paths.practice(required(slug))
-  const filter = kind === 'specialty' ? { specialty: label } : { search: label }
-  return paths.doctors({ ...filter, acceptingPatients })
 }
 
 type Action = {

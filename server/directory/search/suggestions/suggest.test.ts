@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mostSuggestions } from '../../../../contract/directory/suggestion.ts'
+import type { Language } from '../../../../contract/languages.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { insertDoctor, insertPractice } from '../../../testing/records.ts'
 import { saveSpecialties } from '../../records/save-specialties.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const answer = (text: string) => suggest(testApp.database.db, text)
+const answer = (text: string, language?: Language) => suggest(testApp.database.db, text, language)
 const labels = async (text: string, kind?: string) =>
   (await answer(text))
     .filter((suggestion) => !kind || suggestion.kind === kind)
@@ -192,6 +193,112 @@ describe('suggestions', () => {
       const text = String.fromCodePoint(...Array.from({ length: 40 }, (_, at) => block + at))
       expect((await answer(text)).length, block.toString(16)).toBeLessThanOrEqual(mostSuggestions)
     }
+  })
+})
+
+describe('suggestions for a text with a slip', () => {
+  beforeAll(async () => {
+    const { db } = testApp.database
+    await insertDoctor(db, {
+      name: 'Dr. Vera Hartman, MD',
+      firstName: 'Vera',
+      lastName: 'Hartman',
+      specialtyId: idOf('Dermatology'),
+      languages: ['Spanish', 'Mandarin'],
+      insuranceAccepted: ['Medicaid'],
+    })
+    await insertDoctor(db, {
+      name: 'Dr. Hidden Lindholm, MD',
+      firstName: 'Hidden',
+      lastName: 'Lindholm',
+      languages: ['Spanish', 'Danish'],
+      insuranceAccepted: ['Medicaid', 'TRICARE'],
+      publishedAt: null,
+    })
+    await insertDoctor(db, {
+      name: 'Dr. Alma Pollen, MD',
+      specialtyId: idOf('Allergy & Immunology'),
+      languages: ['Spanish'],
+    })
+  })
+
+  test.each([
+    ['dermatolgist', 'specialty', 'Dermatology'],
+    ['pediatrisian', 'specialty', 'Pediatrics'],
+    ['hart doctor', 'specialty', 'Cardiology'],
+    ['lindkvist', 'doctor', 'Dr. Hannah Aalund Lindqvist, MD'],
+    ['hannah lindkvist', 'doctor', 'Dr. Hannah Aalund Lindqvist, MD'],
+    ['limstone', 'practice', 'Limestone Ridge Heart Clinic'],
+    ['spansh', 'language', 'Spanish'],
+  ])('%s brings the %s %s first', async (text, kind, label) => {
+    expect((await answer(text))[0]).toMatchObject({ kind, label })
+  })
+
+  test('Spanish pages repair Spanish words, and name what they mean in Spanish', async () => {
+    expect((await answer('dermatologp', 'es'))[0]).toMatchObject({ label: 'Dermatología' })
+    expect((await answer('rodiya', 'es'))[0]?.label).toMatch(/rodilla|Ortopedia/)
+  })
+
+  test('a slip brings nobody who is not public, and nothing that nobody here answers', async () => {
+    expect(await labels('lindhoml', 'doctor')).not.toContain('Dr. Hidden Lindholm, MD')
+    expect(await answer('nefrologist')).toEqual([])
+  })
+
+  test('a word that is meant whole comes before what has it inside', async () => {
+    expect((await answer('fever')).slice(0, 1)).toMatchObject([
+      { kind: 'condition', label: 'fever' },
+    ])
+    expect(await labels('hay fever')).toContain('Allergy & Immunology')
+    // a word of the specialty too; no name of anything
+    for (const text of ['acne', 'baby'])
+      expect((await answer(text))[0], text).toMatchObject({ kind: 'specialty' })
+  })
+
+  test.each([
+    ['spanish', 'en', 'language', 'Spanish', 'Spanish'],
+    ['español', 'es', 'language', 'Español', 'Spanish'],
+    ['mandar', 'en', 'language', 'Mandarin', 'Mandarin'],
+    ['medicai', 'en', 'plan', 'Medicaid', 'Medicaid'],
+    ['takes medicaid', 'en', 'plan', 'Medicaid', 'Medicaid'],
+  ] as const)(
+    '%s in %s brings the %s %s with as many doctors as its filter finds',
+    async (text, language, kind, label, value) => {
+      const found = (await answer(text, language)).find((each) => each.kind === kind)
+      const list = await testApp.app.inject({
+        url: '/api/doctors/summary',
+        query: { [kind]: value },
+      })
+      expect(list.json().total).toBeGreaterThan(0)
+      expect(found).toMatchObject({ label, filter: { value, count: list.json().total } })
+    },
+  )
+
+  test('a language or a plan that only a hidden doctor has is not offered', async () => {
+    expect(await labels('danish', 'language')).toEqual([])
+    expect(await labels('tricare', 'plan')).toEqual([])
+  })
+
+  afterEach(() => vi.useRealTimers())
+
+  test('open now is offered with its doctors, in both languages, once somebody is open, and not kept', async () => {
+    const now = async (text: string, language?: Language) => (await answer(text, language))[0]
+    expect((await now('open now'))?.kind).not.toBe('open')
+    vi.useFakeTimers({ now: new Date('2026-11-19T16:00:00Z'), toFake: ['Date'] })
+    await insertDoctor(testApp.database.db, {
+      name: 'Dr. Ever Awake, MD',
+      officeHours: { thursday: { open: '08:00', close: '17:00', closed: false } },
+    })
+    for (const text of ['ope', 'open', 'open n', 'open now', 'open right now'])
+      expect(await now(text), text).toMatchObject({
+        label: 'open now',
+        filter: { value: 'now', count: 1 },
+      })
+    expect(await now('abierto ah', 'es')).toMatchObject({ label: 'abierto ahora' })
+    const reply = await testApp.app.inject({
+      url: '/api/suggestions',
+      query: { search: 'open now' },
+    })
+    expect(reply.headers['cache-control']).toBe('no-store')
   })
 })
 

@@ -1,0 +1,146 @@
+import { Search } from 'lucide-react'
+import { insurance, language, open } from '#texts/directory/facets.ts'
+import * as texts from '#texts/directory/search.ts'
+import type { Suggestion } from '../../../contract/directory/suggestion.ts'
+import { type DoctorFilters, paths } from '../../../contract/paths.ts'
+import { required } from '../../../contract/required.ts'
+import { markEnglish } from '../../kit/text/in-language.tsx'
+import { opensElsewhere } from '../../kit/ui/opens-elsewhere.ts'
+import { MatchedText } from './matched-text.tsx'
+
+type Props = {
+  /** Prefix of all ids. */
+  id: string
+  /** What was typed. */
+  text: string
+  groups: Groups
+  /** The id of the row that the keys have chosen; empty if none. */
+  active: string
+  /** The filter that a choice keeps. */
+  acceptingPatients?: boolean | undefined
+  onChoose: (suggestion: Suggestion, isTouch: boolean) => void
+  /** Searches for the text itself. */
+  onSearch: () => void
+}
+
+type Groups = readonly (readonly [Suggestion['kind'], readonly Suggestion[]])[]
+
+const headings: Record<Suggestion['kind'], string> = {
+  specialty: texts.specialties,
+  condition: texts.conditions,
+  language,
+  plan: insurance,
+  open,
+  doctor: texts.doctors,
+  practice: texts.practices,
+}
+
+const row =
+  'flex w-full min-h-target flex-wrap items-baseline content-center gap-x-s3 px-s4 py-s2 text-left leading-snug text-ink no-underline outline-2 -outline-offset-2 outline-transparent hover:bg-surface-hover hover:text-ink aria-selected:bg-oak-tint aria-selected:outline-focus'
+
+const group = 'border-line not-first:mt-s1 not-first:border-t not-first:pt-s1'
+
+/** The rows of the list: suggestions under a heading for each kind, last a search for the text itself. */
+export function SuggestionRows({
+  id,
+  text,
+  groups,
+  active,
+  acceptingPatients,
+  onChoose,
+  onSearch,
+}: Props) {
+  const markMatches = (piece: string) => <MatchedText text={piece} input={text} />
+  return (
+    <>
+      {groups.map(([kind, list]) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, no fieldset
+        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`} className={group}>
+          <div
+            id={`${id}-${kind}`}
+            role="presentation"
+            className="px-s4 pt-s2 pb-s1 text-sm font-semibold text-ink-3"
+          >
+            {headings[kind]}
+          </div>
+          {list.map((suggestion) => (
+            <a
+              key={idOf(id, suggestion)}
+              id={idOf(id, suggestion)}
+              role="option"
+              aria-selected={idOf(id, suggestion) === active}
+              tabIndex={-1}
+              href={addressOf(suggestion, acceptingPatients)}
+              onClick={(event) => {
+                if (opensElsewhere(event)) return
+                const { nativeEvent } = event
+                const isTouch =
+                  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+                onChoose(suggestion, isTouch)
+              }}
+              className={row}
+            >
+              <span className="inline-block wrap-anywhere first-letter:uppercase">
+                {markEnglish(suggestion.label, suggestion.englishParts, markMatches)}
+              </span>
+              {suggestion.detail && (
+                <span className="text-sm wrap-anywhere text-ink-2">
+                  {markEnglish(suggestion.detail, suggestion.englishParts, markMatches)}
+                </span>
+              )}
+              {/* the number is of the filter alone */}
+              {suggestion.filter && !acceptingPatients && (
+                <span className="text-sm text-ink-2">
+                  {texts.doctorCount(suggestion.filter.count)}
+                </span>
+              )}
+            </a>
+          ))}
+        </div>
+      ))}
+      <div role="presentation" className={group}>
+        <button
+          type="button"
+          id={searchIdOf(id)}
+          role="option"
+          aria-selected={searchIdOf(id) === active}
+          tabIndex={-1}
+          className={row}
+          onClick={onSearch}
+        >
+          <span className="inline-flex items-baseline gap-s2 wrap-anywhere">
+            <Search className="icon shrink-0 self-center text-ink-3" />
+            {texts.searchFor(text.trim())}
+          </span>
+        </button>
+      </div>
+    </>
+  )
+}
+
+export const idOf = (id: string, { kind, slug, label }: Suggestion) =>
+  `${id}-${kind}-${(slug ?? label).replace(/\s+/g, '-')}`
+
+export const searchIdOf = (id: string) => `${id}-search`
+
+/** By kind, in the order of the answer. */
+export function groupsOf(suggestions: readonly Suggestion[]): Groups {
+  const groups = new Map<Suggestion['kind'], Suggestion[]>()
+  for (const suggestion of suggestions) {
+    const list = groups.get(suggestion.kind)
+    if (list) list.push(suggestion)
+    else groups.set(suggestion.kind, [suggestion])
+  }
+  return [...groups]
+}
+
+function addressOf(
+  { kind, label, slug, filter }: Suggestion,
+  acceptingPatients: DoctorFilters['acceptingPatients'],
+) {
+  if (kind === 'doctor') return paths.doctor(required(slug))
+  if (kind === 'practice') return paths.practice(required(slug))
+  if (kind === 'specialty') return paths.doctors({ specialty: label, acceptingPatients })
+  if (kind === 'condition') return paths.doctors({ search: label, acceptingPatients })
+  return paths.doctors({ acceptingPatients, facets: { [kind]: [required(filter).value] } })
+}
