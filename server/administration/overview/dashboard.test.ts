@@ -12,7 +12,7 @@ import { inquiries } from '../../inquiries/tables.ts'
 import { mails } from '../../platform/mail/tables.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
 import { factReports } from '../../reports/tables.ts'
-import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
+import { createOwnTestHarness, createPerson, type TestHarness } from '../../testing/harness.ts'
 import { insertAlert } from '../../testing/inputs/import-inputs.ts'
 import {
   createClaim,
@@ -26,7 +26,7 @@ import { deleteRecords } from '../../testing/table-rows.ts'
 
 let harness: TestHarness
 beforeAll(async () => {
-  harness = await createTestHarness()
+  harness = await createOwnTestHarness()
 })
 afterAll(() => harness.close())
 beforeEach(async () => {
