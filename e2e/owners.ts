@@ -62,8 +62,8 @@ export async function signUpOwner(
 }
 
 /** Somebody in the page's browser who owns a doctor of the demo data, whom no other test claims. */
-export async function signUpOwnerOf(page: Page, slug: string) {
-  const { email } = await signUp(page)
+export async function signUpOwnerOf(page: Page, slug: string, account: Partial<Account> = {}) {
+  const { email } = await signUp(page, newAccount(account))
   return withDatabase(async (db) => {
     const [doctor] = await db.select().from(doctors).where(eq(doctors.slug, slug))
     await insertClaim(db, await userIdOf(db, email), { doctorId: doctor!.id }, { approved: true })

@@ -5,13 +5,21 @@ import { ensureBuilt } from '../scripts/lib/build.mjs'
 import { openDatabaseServer } from '../server/platform/database/open-server.ts'
 import { startProduct } from '../server/testing/processes/running-product.ts'
 
-/** Starts the built product on demo data in its own folder; sets BASE_URL and OUTBOX_DIR. */
-export default async function startServer(): Promise<() => Promise<void>> {
+/** Starts it for the browser tests. */
+export default () => startServer()
+
+/**
+ * Starts the built product on demo data in its own folder; sets BASE_URL and OUTBOX_DIR.
+ * @param flags of Node
+ * @returns what ends it and removes the folder
+ */
+export async function startServer(flags: string[] = []): Promise<() => Promise<void>> {
   await ensureBuilt(['server'])
   const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-e2e-'))
   chmodSync(dataDir, 0o711)
   const product = await startProduct({
     dataDir,
+    flags,
     // each test has its own client address, so that tests do not share rate limits
     env: { NODE_ENV: 'test', TRUST_PROXY: 'loopback', ADMIN_2FA: 'required' },
   })
