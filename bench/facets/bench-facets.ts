@@ -123,7 +123,7 @@ async function sizeOfFacets(db: Db) {
 
 async function timesOf(db: Db, { text = '', values = {}, acceptingPatients, openAt }: Case) {
   const { terms, boost } = await understand(db, text)
-  const open = openAt ? await weeksOpenAt(db, new Date(openAt)) : []
+  const open = openAt ? (await weeksOpenAt(db, new Date(openAt))).now : []
   const facets: FacetFilter[] = await facetFilters(db, values)
   if (openAt) facets.push({ name: 'open', facets: open })
   const filters = { facets, acceptingPatients }

@@ -121,6 +121,16 @@ export const unsaidHolidays = <Each extends { date: string }>(
       (spansOf(hours[weekdayOf(date)])?.length ?? 0) > 0,
   )
 
+/** Whether an office opens on an ISO date; not sure on a holiday of which it has said nothing. */
+export const isOpenOn = (
+  date: string,
+  hours: OfficeHours,
+  closures: Closures,
+  holidays: readonly NamedHoliday[],
+): boolean =>
+  (minutesOpen(hours, closures, date, 0)?.length ?? 0) > 0 &&
+  !unsaidHolidays(holidays, hours, closures, date).some((each) => each.date === date)
+
 /** Minutes after today's midnight in which an office is open without a pause. */
 type Span = { from: number; to: number /** A break follows, until then. */; breakUntil?: number }
 

@@ -42,7 +42,7 @@ async function facetsOf(db: Db, name: FacetName, values: readonly string[]): Pro
   if (name === 'plan') return values.flatMap(plansWithin).map((plan) => `plan:${plan}`)
   if (name !== 'open') return values.map((value) => `${name}:${value}`)
   const lasting = values.filter((value) => value !== 'now').map((value) => `hours:${value}`)
-  return values.includes('now') ? [...lasting, ...(await weeksOpenAt(db, new Date()))] : lasting
+  return values.includes('now') ? [...lasting, ...(await weeksOpenAt(db, new Date())).now] : lasting
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { holidaysBetween } from '../../../../contract/directory/hours/holidays.ts'
 import type { Closures, OfficeHours } from '../../../../contract/directory/hours/office-hours.ts'
-import { openState } from '../../../../contract/directory/hours/opening-hours.ts'
+import { isOpenOn, openState } from '../../../../contract/directory/hours/opening-hours.ts'
 import { localDay } from '../../../../contract/text/local-clock.ts'
 import { site } from '../../../../site.config.ts'
 import type { Db } from '../../../platform/database/connect.ts'
@@ -11,17 +11,28 @@ type Week = { hours: OfficeHours; closures: Closures }
 /** By facet; the hours of a facet never change. */
 const weeksOf = new WeakMap<Db, Map<string, Week>>()
 
-/** The facets of all office hours that are open at a moment. */
-export async function weeksOpenAt(db: Db, now: Date): Promise<string[]> {
+/** The facets of all office hours that are open at a moment, and on its day. */
+export type OpenWeeks = { now: readonly string[]; today: readonly string[] }
+
+export const noWeeks: OpenWeeks = { now: [], today: [] }
+
+/** As cards say it: closed on a holiday of which the office has said nothing, and by a closure. */
+export async function weeksOpenAt(db: Db, now: Date): Promise<OpenWeeks> {
   const weeks = await readWeeks(db)
   const today = localDay(now, site.timeZone)
   const holidays = holidaysBetween(today, today, site.state).map(({ date, key }) => ({
     date,
     name: key,
   }))
-  return [...weeks].flatMap(([facet, { hours, closures }]) =>
-    openState(hours, closures, now, site.timeZone, holidays)?.open ? [facet] : [],
-  )
+  const facetsWhere = (isOpen: (week: Week) => boolean) =>
+    [...weeks].flatMap(([facet, week]) => (isOpen(week) ? [facet] : []))
+  return {
+    now: facetsWhere(
+      ({ hours, closures }) =>
+        openState(hours, closures, now, site.timeZone, holidays)?.open ?? false,
+    ),
+    today: facetsWhere(({ hours, closures }) => isOpenOn(today, hours, closures, holidays)),
+  }
 }
 
 /** Equal hours are read once, from one doctor who has them. */

@@ -5,9 +5,8 @@ import { openState } from '../../../../contract/directory/hours/opening-hours.ts
 import { site } from '../../../../site.config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { insertDoctor } from '../../../testing/records.ts'
-import { weeksOpenAt } from '../facets/open-weeks.ts'
-import type { Term } from '../understanding/terms.ts'
-import { answersTerm } from './term-sql.ts'
+import { understand } from '../understanding/understand.ts'
+import { whereOf } from './where.ts'
 
 const on = (open: string, close: string, breaks?: { from: string; to: string }[]) => ({
   open,
@@ -41,21 +40,15 @@ beforeAll(async () => {
 afterAll(() => database.close())
 afterEach(() => vi.useRealTimers())
 
-const openNow = async (): Promise<Term> => ({
-  kind: 'hours',
-  label: 'open now',
-  words: ['open', 'now'],
-  alternatives: [
-    {
-      points: 0,
-      test: { facets: await weeksOpenAt(database.db, new Date()) },
-      reason: { kind: 'text' },
-    },
-  ],
-  filter: true,
-  weight: 4,
-  near: false,
-})
+/** The last names of those who are open at a moment, or on its day. */
+async function namesOpen(when: 'now' | 'today', moment: Date): Promise<string[]> {
+  vi.useFakeTimers({ now: moment, toFake: ['Date'] })
+  const { terms } = await understand(database.db, `open ${when}`)
+  const { rows } = await database.db.execute<{ name: string }>(sql`
+    SELECT d.last_name AS name FROM doctor_search s JOIN doctors d ON d.id = s.doctor_id
+    WHERE ${whereOf([...terms], {})} ORDER BY name`)
+  return rows.map(({ name }) => name)
+}
 
 // Monday, November 2, 2026, in Chicago, and the night after it
 test.each([
@@ -78,14 +71,11 @@ test.each([
 ])('whoever is open at %s UTC of that Monday is found, as the profile says', async (time) => {
   const [hour, minute] = time.split(':').map(Number)
   const now = new Date(Date.UTC(2026, 10, 2, hour, minute))
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  const { rows } = await database.db.execute<{ name: string }>(sql`
-      SELECT d.last_name AS name FROM doctor_search s JOIN doctors d ON d.id = s.doctor_id
-      WHERE ${answersTerm(await openNow())}`)
+  const names = await namesOpen('now', now)
   const open = Object.entries(offices).filter(
     ([, hours]) => openState(hours, [], now, site.timeZone)?.open,
   )
-  expect(rows.map(({ name }) => name).sort()).toEqual(open.map(([name]) => name).sort())
+  expect(names).toEqual(open.map(([name]) => name).sort())
 })
 
 test('nobody is open now on a holiday by the usual hours, and who has said so is', async () => {
@@ -102,13 +92,24 @@ test('nobody is open now on a holiday by the usual hours, and who has said so is
       },
     ],
   })
-  const openAt = async (moment: string) => {
-    vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] })
-    const { rows } = await database.db.execute<{ name: string }>(sql`
-      SELECT d.last_name AS name FROM doctor_search s JOIN doctors d ON d.id = s.doctor_id
-      WHERE ${answersTerm(await openNow())} ORDER BY name`)
-    return rows.map(({ name }) => name)
-  }
-  expect(await openAt('2026-11-26T16:00:00Z')).toEqual(['Told'])
-  expect(await openAt('2026-11-19T16:00:00Z')).toEqual(['Thursday', 'Told'])
+  const openOn = (day: string) => namesOpen('now', new Date(`${day}T16:00:00Z`))
+  expect(await openOn('2026-11-26')).toEqual(['Told'])
+  expect(await openOn('2026-11-19')).toEqual(['Thursday', 'Told'])
+})
+
+test('open today is whoever opens on that day, before and after too, but nobody with a closure, or on a holiday without a word', async () => {
+  const closed = { note: '', hours: null }
+  await insertDoctor(database.db, {
+    name: 'Dr. A Away, MD',
+    lastName: 'Away',
+    officeHours: { thursday: on('08:00', '17:00') },
+    closures: [{ from: '2026-11-12', until: '2026-11-13', ...closed }],
+  })
+  const openOn = (day: string, time: string) => namesOpen('today', new Date(`${day}T${time}:00Z`))
+  for (const time of ['12:00', '16:00', '23:30'])
+    expect(await openOn('2026-11-19', time), time).toEqual(['Away', 'Thursday', 'Told'])
+  expect(await openOn('2026-11-12', '16:00')).toEqual(['Thursday', 'Told'])
+  expect(await openOn('2026-11-26', '16:00')).toEqual(['Told'])
+  // a Friday without usual hours for anybody
+  expect(await openOn('2026-11-13', '16:00')).toEqual([])
 })

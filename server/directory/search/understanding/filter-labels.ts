@@ -5,6 +5,7 @@ import type { Language } from '../../../../contract/languages.ts'
 export type FilterLabels = {
   accepting: string
   openNow: string
+  openToday: string
   video: string
   stepFree: string
   weekends: string
@@ -27,6 +28,7 @@ export const filterLabels: Record<Language, FilterLabels> = {
   en: {
     accepting: 'taking new patients',
     openNow: 'open now',
+    openToday: 'open today',
     video: 'video visits',
     stepFree: 'step-free entrance',
     weekends: 'open on weekends',
@@ -37,6 +39,7 @@ export const filterLabels: Record<Language, FilterLabels> = {
   es: {
     accepting: 'acepta pacientes nuevos',
     openNow: 'abierto ahora',
+    openToday: 'abierto hoy',
     video: 'consultas por video',
     stepFree: 'entrada sin escalones',
     weekends: 'abierto los fines de semana',

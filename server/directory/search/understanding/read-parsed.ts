@@ -1,5 +1,6 @@
 import type { Language } from '../../../../contract/languages.ts'
 import { itemAt } from '../../../../contract/required.ts'
+import type { OpenWeeks } from '../facets/open-weeks.ts'
 import type { LoadedVocabulary } from '../vocabulary/load-vocabulary.ts'
 import type { Meaning, Nearest, Phrase } from '../vocabulary/vocabulary.ts'
 import { type FilterLabels, filterLabels } from './filter-labels.ts'
@@ -24,8 +25,7 @@ export type ReadWith = {
   nearest: Nearest
   /** Ids of specialties that somebody here has. */
   present: ReadonlySet<number>
-  /** The facets of all hours by which somebody is open now. */
-  openWeeks: readonly string[]
+  openWeeks: OpenWeeks
 }
 
 /** One way to understand a text; never changed, only made anew. */

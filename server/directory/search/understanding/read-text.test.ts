@@ -49,10 +49,10 @@ test('filters are read out of a text', () => {
   expect(readFilters('new patients').acceptingPatients).toBe('new patients')
   expect(readFilters('open now').openNow).toBe('open now')
   for (const text of ['open today', 'abierto hoy'])
-    expect(readFilters(`dentist ${text}`, new Set(), () => 'friday')).toMatchObject({
+    expect(readFilters(`dentist ${text}`)).toMatchObject({
       words: ['dentist'],
-      hours: [{ tags: ['open:friday'], when: 'friday', text }],
-      today: true,
+      openToday: text,
+      hours: [],
     })
   for (const text of ['near me', 'close to my house', 'nearest', 'cerca de mi', 'mas cercano'])
     expect(readFilters(`dentist ${text}`).nearby, text).not.toBe('')

@@ -1,7 +1,7 @@
 import { isInCity, isInState, siteArea } from '../../../../contract/area/area.ts'
-import { officeClock } from '../../../../contract/directory/hours/opening-hours.ts'
 import type { Weekday } from '../../../../contract/directory/hours/weekdays.ts'
 import { site } from '../../../../site.config.ts'
+import type { OpenWeeks } from '../facets/open-weeks.ts'
 import type { FilterLabels } from './filter-labels.ts'
 import type { Alternative, Term } from './terms.ts'
 
@@ -13,6 +13,7 @@ export type TextFilters = {
   /** The words that ask for it, empty if none do. */
   acceptingPatients: string
   openNow: string
+  openToday: string
   /** Words for visits by video, and for an office that a wheelchair can enter. */
   video: string
   wheelchair: string
@@ -22,8 +23,6 @@ export type TextFilters = {
   area: string
   /** Words for a distance from the reader, such as `near me`; empty if there are none. */
   nearby: string
-  /** Whether it asks for a day that depends on the clock. */
-  today: boolean
 }
 
 const accepting =
@@ -97,17 +96,16 @@ const area = new RegExp(
 /**
  * Reads filters out of a folded text; its remaining words are `words`.
  * @param facets those that somebody here has
- * @param today the day of `open today`
  */
 export function readFilters(
   foldedText: string,
   facets: ReadonlySet<string> = new Set(),
-  today: () => Weekday = () => officeClock(new Date(), site.timeZone).weekday,
 ): TextFilters {
   const filters: TextFilters = {
     words: [],
     acceptingPatients: accepting.exec(foldedText)?.[0] ?? '',
     openNow: openNow.exec(foldedText)?.[0] ?? '',
+    openToday: openToday.exec(foldedText)?.[0] ?? '',
     video: facets.has('visit:video') ? (video.exec(foldedText)?.[0] ?? '') : '',
     wheelchair:
       facets.has('access:step-free entrance') && !careForWheelchairs.test(foldedText)
@@ -116,17 +114,11 @@ export function readFilters(
     hours: [],
     area: '',
     nearby: nearby.exec(foldedText)?.[0] ?? '',
-    today: false,
   }
   const rest = foldedText
-    .replace(openToday, (text) => {
-      filters.today = true
-      const when = today()
-      filters.hours.push({ tags: [`open:${when}`], when, text })
-      return ' '
-    })
     .replace(accepting, ' ')
     .replace(openNow, ' ')
+    .replace(openToday, ' ')
     .replace(filters.video, ' ')
     .replace(filters.wheelchair, ' ')
     .replace(day, (text, name: string) => {
@@ -175,13 +167,13 @@ export const filterTerm = (
   near: false,
 })
 
-/** The state of a card says it: who takes new patients, who is open now. */
+/** The state of a card says it: who takes new patients, who is open. */
 const shownAnyway = { kind: 'status' } as const
 
-/** @param openWeeks the facets of all hours by which somebody is open now */
+/** @param open the facets of all hours by which somebody is open, if the text asks for that */
 export function filterTerms(
-  { acceptingPatients, openNow, video, wheelchair, hours }: TextFilters,
-  openWeeks: readonly string[],
+  { acceptingPatients, openNow, openToday, video, wheelchair, hours }: TextFilters,
+  open: OpenWeeks,
   labels: FilterLabels,
 ): Term[] {
   return [
@@ -197,7 +189,10 @@ export function filterTerms(
         ]
       : []),
     ...(openNow
-      ? [filterTerm('hours', labels.openNow, openNow, { facets: openWeeks }, shownAnyway)]
+      ? [filterTerm('hours', labels.openNow, openNow, { facets: open.now }, shownAnyway)]
+      : []),
+    ...(openToday
+      ? [filterTerm('hours', labels.openToday, openToday, { facets: open.today }, shownAnyway)]
       : []),
     ...(video
       ? [

@@ -1,7 +1,7 @@
 import type { OtherReading, ReadAs } from '../../../../contract/directory/read-as.ts'
 import type { Language } from '../../../../contract/languages.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { weeksOpenAt } from '../facets/open-weeks.ts'
+import { noWeeks, weeksOpenAt } from '../facets/open-weeks.ts'
 import { answersTerm, isMetByAnyDoctor } from '../matching/term-sql.ts'
 import { whereOf } from '../matching/where.ts'
 import { type LoadedVocabulary, presentVocabulary } from '../vocabulary/load-vocabulary.ts'
@@ -102,7 +102,8 @@ export async function understand(
       spokenBesides([...words, ...spellingsToLookUp(parsed.filters.words)], asked),
     ),
   )
-  const openWeeks = parsed.filters.openNow ? await weeksOpenAt(db, new Date()) : []
+  const dependsOnClock = parsed.filters.openNow !== '' || parsed.filters.openToday !== ''
+  const openWeeks = dependsOnClock ? await weeksOpenAt(db, new Date()) : noWeeks
   const nearest = nearestOnce(vocabulary.words, language)
   const given = { language, vocabulary, knownWords, nearest, openWeeks }
   const segments = segmentsIn(parsed, given)
@@ -130,7 +131,7 @@ export async function understand(
     emergency: await emergencyIn(db, text, reading, readWith),
     insteadOf: absentUrgentCare(plan.reading, readWith),
     vocabulary,
-    dependsOnClock: parsed.filters.openNow !== '' || parsed.filters.today,
+    dependsOnClock,
     other: name && otherReadingOf({ name, isName, asWords, language }),
   }
 }
