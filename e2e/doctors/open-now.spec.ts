@@ -48,6 +48,12 @@ test('cards of doctors and practices say whether the office is open, without mov
       factSources: factSource(200),
     })
     await insertDoctor(db, {
+      name: 'Dr. Di Unsaid, MD',
+      slug: slug(),
+      practiceId: practice.id,
+      officeHours: week,
+    })
+    await insertDoctor(db, {
       name: 'Dr. Cy Lead, MD',
       slug: slug(),
       practiceId: practice.id,
@@ -60,7 +66,7 @@ test('cards of doctors and practices say whether the office is open, without mov
   await waitForHydration(page)
   await page.clock.runFor(1000)
   const lunch = page.getByText('Closed for lunch · opens 1:00 PM')
-  await expect(lunch).toHaveCount(2)
+  await expect(lunch).toHaveCount(3)
   await expect(page.locator('.card').filter({ hasText: 'Cy Lead' })).toContainText(
     'Closed for lunch',
   )
@@ -68,7 +74,17 @@ test('cards of doctors and practices say whether the office is open, without mov
   const list = await shifts()
   expect(sumOf(list), JSON.stringify(list, null, 1)).toBeLessThan(0.01)
   await page.clock.runFor('31:00')
-  await expect(page.getByText('Open until 5:00 PM')).toHaveCount(2)
+  const open = page.getByText(/^Open until 5:00 PM/)
+  await expect(open).toHaveText([
+    'Open until 5:00 PM',
+    'Open until 5:00 PM',
+    'Open until 5:00 PM · not confirmed',
+  ])
+  const colors = await open.evaluateAll((lines) =>
+    lines.map((line) => getComputedStyle(line).color),
+  )
+  expect(colors[1]).toBe(colors[0])
+  expect(colors[2]).not.toBe(colors[0])
 
   await page.goto(`/practices?search=${word}`)
   await waitForHydration(page)

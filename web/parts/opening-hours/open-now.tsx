@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { site } from '../../../site.config.ts'
 import { counts } from '../facts/fact-state.ts'
 import { eachMinute, hoursKey, type RecordWithHours, showOpenState } from './open-states.ts'
@@ -10,7 +9,7 @@ import { isHolidayNear, pageHolidays } from './page-holidays.ts'
  * from the start, so nothing moves when the browser fills it in. Nothing if the hours are unknown or
  * outdated.
  */
-export function OpenNow({ record }: { record: RecordWithHours & Pick<DoctorCard, 'facts'> }) {
+export function OpenNow({ record }: { record: RecordWithHours }) {
   const { officeHours, facts } = record
   const isTold =
     officeHours && Object.values(officeHours).some(({ open, closed }) => open || closed)
@@ -26,14 +25,20 @@ export function OpenNow({ record }: { record: RecordWithHours & Pick<DoctorCard,
 /** A line that `showOpenState` fills in: by the first script, and from hydration on each minute. */
 export function OpenLine({ record, className }: { record: RecordWithHours; className: string }) {
   const line = useRef<HTMLSpanElement>(null)
-  const { officeHours, closures } = record
+  const { officeHours, closures, facts } = record
   useEffect(
     () =>
       eachMinute((now) => {
         if (line.current)
-          showOpenState(line.current, { officeHours, closures }, now, site.timeZone, pageHolidays())
+          showOpenState(
+            line.current,
+            { officeHours, closures, facts },
+            now,
+            site.timeZone,
+            pageHolidays(),
+          )
       }),
-    [officeHours, closures],
+    [officeHours, closures, facts],
   )
   return (
     <span

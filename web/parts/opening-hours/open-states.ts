@@ -1,3 +1,4 @@
+import { notConfirmed } from '#texts/directory/cards.tsx'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import {
   type NamedHoliday,
@@ -5,28 +6,32 @@ import {
   openState,
   openText,
 } from '../../../contract/directory/hours/opening-hours.ts'
+import { isConfirmed } from '../facts/fact-state.ts'
 
 /** A record that knows when its office is open. */
-export type RecordWithHours = Pick<DoctorCard, 'id' | 'slug' | 'officeHours' | 'closures'>
+export type RecordWithHours = Pick<DoctorCard, 'id' | 'slug' | 'officeHours' | 'closures' | 'facts'>
 
 /** The `data-hours-of` of the line that says whether an office is open: doctors and practices in one. */
 export const hoursKey = ({ slug, id }: Pick<RecordWithHours, 'id' | 'slug'>) => `${slug} ${id}`
 
 /**
- * Says on a line whether an office is open now, and marks today in its week if that is beside it. Pages are
- * cached and shared, so the server says neither, and React leaves these lines alone.
+ * Says on a line whether an office is open now, which is green only for confirmed hours (D29), and marks
+ * today in its week if that is beside it. Pages are cached and shared, so the server says neither, and
+ * React leaves these lines alone.
  */
 export function showOpenState(
   line: HTMLElement,
-  { officeHours, closures }: Pick<RecordWithHours, 'officeHours' | 'closures'>,
+  { officeHours, closures, facts }: Pick<RecordWithHours, 'officeHours' | 'closures' | 'facts'>,
   now: Date,
   timeZone: string,
   holidays: readonly NamedHoliday[],
 ) {
   const state = officeHours && openState(officeHours, closures, now, timeZone, holidays)
-  const text = state ? openText(state) : ''
+  const confirmed = isConfirmed(facts.officeHours)
+  const words = state ? openText(state) : ''
+  const text = state?.open && !confirmed ? `${words} · ${notConfirmed}` : words
   if (line.textContent !== text) line.textContent = text
-  line.toggleAttribute('data-open', state?.open ?? false)
+  line.toggleAttribute('data-open', Boolean(state?.open && confirmed))
   line.toggleAttribute('data-holiday', !!state && 'holiday' in state)
   const days = line.closest('[data-week]')?.querySelectorAll<HTMLElement>('[data-weekday]')
   if (!days) return
