@@ -105,14 +105,14 @@ export function openState(
 }
 
 /**
- * The holidays from a day on, an ISO date, on which an office would usually be open, and of which it has
- * said nothing.
+ * The holidays, from an ISO date on if it is given, on which an office would usually be open, and of which it
+ * has said nothing.
  */
 export const unsaidHolidays = <Each extends { date: string }>(
   holidays: readonly Each[],
   hours: OfficeHours,
   closures: Closures,
-  today: string,
+  today = '',
 ): Each[] =>
   holidays.filter(
     ({ date }) =>

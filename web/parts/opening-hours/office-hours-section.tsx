@@ -70,16 +70,14 @@ export function OfficeHoursSection({
               <td className={timeCell}>{texts.askTheOffice}</td>
             </tr>
           )}
-          {unsaidHolidays(pageHolidays(), hours, record.closures, today ?? '').map(
-            ({ date, name }) => (
-              <tr key={date} className="border-t border-line">
-                <th className={`${dayCell} whitespace-nowrap text-warn-ink`} scope="row">
-                  {texts.dayAndDate(date)}
-                </th>
-                <td className={`${timeCell} text-warn-ink`}>{texts.holidayMayDiffer(name)}</td>
-              </tr>
-            ),
-          )}
+          {unsaidHolidays(pageHolidays(), hours, record.closures, today).map(({ date, name }) => (
+            <tr key={date} className="border-t border-line">
+              <th className={`${dayCell} whitespace-nowrap text-warn-ink`} scope="row">
+                {texts.dayAndDate(date)}
+              </th>
+              <td className={`${timeCell} text-warn-ink`}>{texts.holidayMayDiffer(name)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       {days.length > 1 && (

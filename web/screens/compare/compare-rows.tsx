@@ -2,13 +2,19 @@ import { isValidElement, type ReactNode } from 'react'
 import * as texts from '#texts/directory/compare.tsx'
 import * as labels from '#texts/directory/fact-labels.ts'
 import { limited, listWords, yes } from '#texts/directory/facts.ts'
+import { dayAndDate, holidayMayDiffer } from '#texts/directory/hours.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { FactName, FactOrigin } from '../../../contract/directory/facts/facts.ts'
-import { closureDates, closureTimes } from '../../../contract/directory/hours/opening-hours.ts'
+import {
+  closureDates,
+  closureTimes,
+  unsaidHolidays,
+} from '../../../contract/directory/hours/opening-hours.ts'
 import { paths } from '../../../contract/paths.ts'
 import { inLanguage, originalLanguage } from '../../kit/text/in-language.tsx'
 import { ages, features, genders, visits } from '../../parts/facts/fact-words.ts'
 import { answerText, forWhomText } from '../../parts/facts/new-patients.ts'
+import { pageHolidays } from '../../parts/opening-hours/page-holidays.ts'
 import { weekLines } from '../../parts/opening-hours/week-lines.ts'
 import { telHref } from '../../parts/provider/tel-href.ts'
 
@@ -121,8 +127,9 @@ function languages({ languages: own, staffLanguages }: Doctor): ReactNode {
   )
 }
 
-function officeHours({ officeHours: hours, closures }: Doctor): ReactNode {
-  const lines = weekLines(hours ?? {})
+function officeHours({ officeHours, closures }: Doctor): ReactNode {
+  const hours = officeHours ?? {}
+  const lines = weekLines(hours)
   if (lines.length === 0) return null
   return (
     <ul className="list-none p-0! tnum">
@@ -135,6 +142,11 @@ function officeHours({ officeHours: hours, closures }: Doctor): ReactNode {
         <li key={closure.from}>
           {closureDates(closure)}: {closureTimes(closure)}
           {closure.note && ` · ${closure.note}`}
+        </li>
+      ))}
+      {unsaidHolidays(pageHolidays(), hours, closures).map(({ date, name }) => (
+        <li key={date} className="text-warn-ink">
+          {dayAndDate(date)} · {holidayMayDiffer(name)}
         </li>
       ))}
     </ul>
