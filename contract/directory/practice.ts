@@ -31,6 +31,37 @@ export const PostalAddress = z.object({
 })
 export type PostalAddress = z.infer<typeof PostalAddress>
 
+/** A day on which doctors of a practice are in the office: from the first one's hours to the last one's. */
+const OpenDay = z.object({
+  /** ISO date. */
+  date: z.string(),
+  open: z.string(),
+  close: z.string(),
+  /** A holiday of which none of them has said anything: those are the usual hours of the day. */
+  holiday: z.boolean(),
+})
+export type OpenDay = z.infer<typeof OpenDay>
+
+/** What a list says of the public doctors at a practice. */
+export const DoctorsOfPractice = z.object({
+  total: z.int(),
+  /** Who takes new patients: as somebody confirmed, or as nobody has confirmed yet. */
+  taking: z.object({ confirmed: z.int(), unconfirmed: z.int() }),
+  /** Their fields, of most doctors first, and the practice's own. */
+  specialties: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      /** As in `Specialty`. */
+      layName: z.string().optional(),
+      nameLanguage: z.enum(languages).optional(),
+    }),
+  ),
+  /** Today and the week after it; empty where the practice has said its own hours. */
+  days: z.array(OpenDay),
+})
+export type DoctorsOfPractice = z.infer<typeof DoctorsOfPractice>
+
 /** One public practice. `featured` is true while one of its doctors is featured. */
 export const Practice = PracticeOfDoctor.extend({
   specialtyId: z.int().nullable(),
@@ -58,6 +89,8 @@ export const Practice = PracticeOfDoctor.extend({
   registerDate: z.string().nullable(),
   /** Only in answers to a search text that names the practice otherwise than the practice itself. */
   matchReason: FurtherNameReason.optional(),
+  /** Only in lists. */
+  doctors: DoctorsOfPractice.optional(),
 })
 export type Practice = z.infer<typeof Practice>
 

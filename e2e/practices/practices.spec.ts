@@ -65,6 +65,19 @@ test('the list has featured practices, the promo card, then all others by name (
     await expect(card).toContainText(address ?? 'No address listed')
     await expect(card).toContainText(phone ?? 'No phone listed')
   }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cards = main(page).locator('.practice')
+  expect((await cards.first().boundingBox())!.y).toBeLessThanOrEqual(460)
+  for (const card of await cards.all()) {
+    const { height } = (await card.boundingBox())!
+    const name = (await card.getByRole('heading').boundingBox())!.height
+    // a holiday takes a second line, as does a name of many words
+    const [holidays, longNames] = [await card.locator('[data-holiday]').count(), name > 30 ? 1 : 0]
+    expect(height, (await card.textContent()) ?? '').toBeLessThanOrEqual(
+      160 + 21 * holidays + 21 * longNames,
+    )
+  }
 })
 
 test('a search goes into the address, narrows the list and is removed by keyboard', async ({

@@ -135,7 +135,7 @@ export const isOpenOn = (
 type Span = { from: number; to: number /** A break follows, until then. */; breakUntil?: number }
 
 /** Lists the spans of the day `ahead` of `today`; empty when closed, undefined when unknown. */
-function minutesOpen(
+export function minutesOpen(
   hours: OfficeHours,
   closures: Closures,
   today: string,
@@ -305,11 +305,12 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 export const minuteAfter = (start: number, time: string) =>
   start + ((minutesOf(time) - start + minutesOfDay) % minutesOfDay)
 
-function timeOf(minute: number): string {
+/** `HH:MM` of a minute after any midnight. */
+export function timeOf(minute: number): string {
   const ofDay = ((minute % minutesOfDay) + minutesOfDay) % minutesOfDay
   const pad = (part: number) => `${part}`.padStart(2, '0')
   return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`
 }
 
 /** Monday is the first of `weekdays`, Sunday is 0 for a Date. */
-const weekdayOf = (date: string) => itemAt(weekdays, (new Date(date).getUTCDay() + 6) % 7)
+export const weekdayOf = (date: string) => itemAt(weekdays, (new Date(date).getUTCDay() + 6) % 7)

@@ -10,6 +10,7 @@ import { selectPractices } from '../practices.ts'
 import { presentPractice } from '../present-listings.ts'
 import { isListedDoctor, isListedPractice } from '../publication.ts'
 import { doctors, featuredListings, foldedNameAndAddress, practices } from '../tables.ts'
+import { withDoctors } from './doctors-of-practices.ts'
 import { reasonsOfPractices } from './former-names.ts'
 import type { Page } from './matching/doctor-filters.ts'
 import { answersTerm, pointsForTerm, type SpecialtyTest, tierOf } from './matching/term-sql.ts'
@@ -82,13 +83,14 @@ async function practicesOf(
   const rows = await selectPractices(db).where(and(inArray(practices.id, ids), isListedPractice))
   const byId = new Map(rows.map((row) => [row.practice.id, row]))
   const reasons = await reasonsOfPractices(db, page, terms)
-  return ids.flatMap((id) => {
+  const list = ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
     const practice = presentPractice(row.practice, row.featured, language)
     const matchReason = reasons.get(id)
     return [{ ...practice, ...(matchReason && { matchReason }) }]
   })
+  return withDoctors(db, list, language)
 }
 
 type PracticeMatches = { page: { id: number; tier: number; points: number[] }[]; total: number }

@@ -1,6 +1,6 @@
 import { type Weekday, weekdayName } from '../../../contract/directory/hours/weekdays.ts'
 import { once } from '../../../contract/once.ts'
-import { locale } from '../language.ts'
+import { locale, plural } from '../language.ts'
 
 /** Alone, as in the first column of a table. */
 export const weekday = (day: Weekday): string => weekdayName(day)
@@ -48,6 +48,14 @@ export const holidayToday = (name: string) => `${name} today: hours may differ, 
 /** `date`: ISO, or blank for tomorrow. */
 export const holidayAhead = (state: string, name: string, date: string) =>
   `${state} · ${name} ${date ? dayAndDate(date) : 'tomorrow'}: hours may differ`
+
+/** The hours of the doctors at a practice that has said none, from the first to the last. */
+export const doctorsToday = (count: number, hours: string) => `${openDoctors(count)} today ${hours}`
+export const doctorsTomorrow = (count: number, hours: string) =>
+  `${openDoctors(count)} tomorrow ${hours}`
+export const doctorsOnDay = (count: number, day: Weekday, hours: string) =>
+  `${openDoctors(count)} ${shortWeekday(day)} ${hours}`
+const openDoctors = (count: number) => plural(count, 'Doctor open', 'Doctors open')
 
 export const officeHours = 'Office Hours'
 export const otherDays = 'Other days'

@@ -1,6 +1,6 @@
 import type { Weekday } from '../../../contract/directory/hours/weekdays.ts'
 import { once } from '../../../contract/once.ts'
-import { locale } from '../language.ts'
+import { locale, plural } from '../language.ts'
 
 const names: Record<Weekday, string> = {
   monday: 'Lunes',
@@ -72,6 +72,14 @@ export const holidayToday = (name: string) => `${name} hoy: el horario puede cam
 /** `date`: ISO, or blank for tomorrow. */
 export const holidayAhead = (state: string, name: string, date: string) =>
   `${state} · ${name} ${date ? `el ${longDay().format(new Date(date))}` : 'mañana'}: el horario puede cambiar`
+
+/** The hours of the doctors at a practice that has said none, from the first to the last. */
+export const doctorsToday = (count: number, hours: string) => `${openDoctors(count)} hoy ${hours}`
+export const doctorsTomorrow = (count: number, hours: string) =>
+  `${openDoctors(count)} mañana ${hours}`
+export const doctorsOnDay = (count: number, day: Weekday, hours: string) =>
+  `${openDoctors(count)} el ${within(day)} ${hours}`
+const openDoctors = (count: number) => plural(count, 'Médico atiende', 'Médicos atienden')
 
 export const officeHours = 'Horario de atención'
 export const otherDays = 'Otros días'

@@ -4,7 +4,6 @@ import { number, plural } from '../language.ts'
 
 export const title = 'Consultorios médicos'
 export const description = `Consultorios médicos en ${areaInCity()}: dirección, teléfono y el equipo que atiende.`
-export const lead = 'Consultorios, direcciones y el equipo que atiende.'
 export const failed = 'No se pudieron cargar los consultorios. Intente de nuevo.'
 export const loading = 'Cargando consultorios'
 export const featured = 'Consultorios destacados'
@@ -17,9 +16,17 @@ export const found = (total: number) =>
     `Se encontraron ${number(total)} consultorios en la zona de ${site.area}`,
   )
 export const toSeeFewer = 'Escriba un nombre o una especialidad para ver menos.'
-export const viewPractice = 'Ver el consultorio'
 export const noAddress = 'Dirección: sin datos'
 export const getFeatured = 'Destaque su consultorio aquí'
 export const getFeaturedText =
   'Los médicos destacados llevan su consultorio al principio de esta página, con su edificio y su teléfono.'
 export const join = 'Registrarse como médico'
+/** How many fields a card does not name, after the one that it names. */
+export const furtherFields = (count: number) => `y ${count} más`
+export const noDoctors = 'Aún sin médicos'
+export const doctors = (count: number) => plural(count, '1 médico', `${number(count)} médicos`)
+/** How many of the doctors take new patients. */
+export const newPatients = (count: number, total: number) =>
+  `Pacientes nuevos: ${total === 1 ? '' : `${number(count)} de `}${doctors(total)}`
+/** After it. */
+export const confirmed = 'confirmado'

@@ -6,26 +6,40 @@ import {
   openState,
   openText,
 } from '../../../contract/directory/hours/opening-hours.ts'
+import type { Practice } from '../../../contract/directory/practice.ts'
 import { isConfirmed } from '../facts/fact-state.ts'
+import { doctorsText } from './doctors-text.ts'
 
-/** A record that knows when its office is open. */
-export type RecordWithHours = Pick<DoctorCard, 'id' | 'slug' | 'officeHours' | 'closures' | 'facts'>
+/** A record that knows when its office is open; of a practice in a list, also when its doctors are. */
+export type RecordWithHours = Pick<
+  DoctorCard,
+  'id' | 'slug' | 'officeHours' | 'closures' | 'facts'
+> &
+  Partial<Pick<Practice, 'doctors'>>
 
 /** The `data-hours-of` of the line that says whether an office is open: doctors and practices in one. */
 export const hoursKey = ({ slug, id }: Pick<RecordWithHours, 'id' | 'slug'>) => `${slug} ${id}`
 
 /**
  * Says on a line whether an office is open now, which is green only for confirmed hours (D29), and marks
- * today in its week if that is beside it. Pages are cached and shared, so the server says neither, and
- * React leaves these lines alone.
+ * today in its week if that is beside it; on a line with `data-of-doctors`, when the doctors of a practice are
+ * in. Pages are cached and shared, so the server says none of this, and React leaves these lines alone.
  */
 export function showOpenState(
   line: HTMLElement,
-  { officeHours, closures, facts }: Pick<RecordWithHours, 'officeHours' | 'closures' | 'facts'>,
+  { officeHours, closures, facts, doctors }: Omit<RecordWithHours, 'id' | 'slug'>,
   now: Date,
   timeZone: string,
   holidays: readonly NamedHoliday[],
 ) {
+  if (doctors && 'ofDoctors' in line.dataset) {
+    const { date: today } = officeClock(now, timeZone)
+    const text = doctorsText(doctors, today, holidays)
+    if (line.textContent !== text) line.textContent = text
+    const isHoliday = doctors.days.some(({ date, holiday }) => holiday && date === today)
+    line.toggleAttribute('data-holiday', isHoliday)
+    return
+  }
   const state = officeHours && openState(officeHours, closures, now, timeZone, holidays)
   const confirmed = isConfirmed(facts.officeHours)
   const words = state ? openText(state) : ''
@@ -49,7 +63,8 @@ export function showOpenStates(
   if (lines.length === 0) return
   const records = new Map<string, RecordWithHours>()
   JSON.parse(document.getElementById('state')?.textContent ?? '{}', (_, value) => {
-    if (value?.officeHours && value.slug) records.set(hoursKey(value), value)
+    if (value?.slug && (value.officeHours || value.doctors?.days))
+      records.set(hoursKey(value), value)
     return value
   })
   const end = eachMinute((now) => {

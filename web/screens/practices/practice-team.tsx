@@ -10,16 +10,14 @@ import { ProviderPortrait } from '../../parts/provider/provider-portrait.tsx'
 export function PracticeTeam({ team }: { team: readonly DoctorCard[] }) {
   return (
     <section aria-labelledby="team" className="print:[column-span:all]">
-      <div className="mb-s5 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
+      <div className="mb-s3 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
         <h2 id="team" className="m-0!">
           {texts.team}
         </h2>
         <Badge>{texts.providerCount(team.length)}</Badge>
       </div>
       {team.length === 0 ? (
-        <p className="rounded-3 border border-dashed border-line-control p-s5 text-ink-2">
-          {texts.teamToCome}
-        </p>
+        <p className="text-ink-2">{texts.teamToCome}</p>
       ) : (
         <div className="grid gap-gap tablet:grid-cols-2">
           {team.map((doctor) => (

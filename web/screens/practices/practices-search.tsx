@@ -41,9 +41,9 @@ export function PracticesSearch({ search, onSearch }: Props) {
       aria-label={texts.practices}
       action={paths.practices()}
       onSubmit={submit}
-      className="mb-s6 grid max-w-[42rem] items-end gap-s3 tablet:grid-cols-[minmax(0,1fr)_auto] [&>.btn]:min-h-12"
+      className="results-search results-search-one"
     >
-      <Field label={texts.practiceOrSpecialty}>
+      <Field label={texts.practiceOrSpecialty} labelHidden>
         <TextInput
           ref={field}
           name="search"
@@ -56,7 +56,7 @@ export function PracticesSearch({ search, onSearch }: Props) {
       </Field>
       <Button type="submit" variant="primary">
         <Search className="icon" />
-        {texts.searchPractices}
+        <span className="max-tablet:sr-only">{texts.searchPractices}</span>
       </Button>
     </form>
   )
