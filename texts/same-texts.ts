@@ -67,6 +67,10 @@ export type Spanish = [
     typeof import('./es/directory/doctors-empty.ts')
   >,
   Translated<
+    typeof import('./en/directory/near-misses.ts'),
+    typeof import('./es/directory/near-misses.ts')
+  >,
+  Translated<
     typeof import('./en/directory/doctors.tsx'),
     typeof import('./es/directory/doctors.tsx')
   >,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
-import { listFacets } from './facet-names.ts'
+import { facetNames } from './facet-names.ts'
 import { factAges, genders, patientFactFields, placeSources } from './facts/facts.ts'
 import { Facet } from './filters.ts'
 import { Closures, OfficeHours } from './hours/office-hours.ts'
 import { PracticeOfDoctor } from './practice.ts'
-import { MatchReason, SearchReading } from './search.ts'
+import { MatchReason, SearchReading, SearchTerm } from './search.ts'
 
 export const socialNetworks = ['website', 'linkedin', 'twitter', 'facebook', 'instagram'] as const
 
@@ -114,6 +114,21 @@ export const Comparison = z.object({
 })
 export type Comparison = z.infer<typeof Comparison>
 
+/** Doctors who lack one thing of all that is asked for. */
+export const NearMiss = z.object({
+  /** What they lack: a filter, or a meaning of the text. */
+  wish: z.discriminatedUnion('of', [
+    z.object({ of: z.literal('filter'), name: z.enum(['specialty', ...facetNames]) }),
+    SearchTerm.extend({ of: z.literal('text') }),
+  ]),
+  /** Whether their records answer it otherwise; if not, they say nothing of it. */
+  said: z.boolean(),
+  count: z.int(),
+  /** The first of them; nobody for what the question is about, such as its specialty. */
+  doctors: z.array(DoctorCard),
+})
+export type NearMiss = z.infer<typeof NearMiss>
+
 /** Figures over everything that matches, whatever part of it a list shows. */
 export const DoctorSummary = z.object({
   total: z.int(),
@@ -129,8 +144,8 @@ export const DoctorSummary = z.object({
   specialtyChoices: z.array(z.string()),
   /** `close`: nothing matched the words directly, these are near misses. */
   match: z.enum(['direct', 'close']),
-  /** Only where nobody answers: how many would without the filter. */
-  countWithout: z.partialRecord(z.enum(['specialty', 'acceptingPatients', ...listFacets]), z.int()),
+  /** Only where nobody answers all of it: who comes close, the nearest first. */
+  nearMisses: z.array(NearMiss),
   /** Facets that can filter the matches further, with live counts. */
   facets: z.array(Facet),
   /** Doctors of `total` for whom a fact that is filtered by is not confirmed. */

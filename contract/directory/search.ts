@@ -69,8 +69,6 @@ export const SearchTerm = z.object({
   label: z.string(),
   /** The search text without its words: where removing it leads. */
   without: z.string(),
-  /** With how many doctors the rest is answered; only where nobody answers all of it. */
-  countWithout: z.int().optional(),
   /** The number of doctors who answer the rest and have not said their gender. */
   unsaid: z.int().optional(),
 })

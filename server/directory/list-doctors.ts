@@ -1,5 +1,5 @@
 import type { DoctorCard } from '../../contract/directory/doctor.ts'
-import { factOfReason, factsOnCards, listFacets } from '../../contract/directory/facet-names.ts'
+import { listFacets } from '../../contract/directory/facet-names.ts'
 import type { MatchReason } from '../../contract/directory/search.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { readAskedCards, readListedCards, readListedDoctors } from './doctor-rows.ts'
@@ -22,7 +22,7 @@ type ListOptions = Page & {
 /** A way to read and present the doctors of a list. A whole doctor has everything that a card shows. */
 type Shape<Row> = {
   read: ReadListed<Row>
-  present: (row: Row, reasons: readonly MatchReason[]) => DoctorCard
+  present: (row: Row, reasons: readonly MatchReason[] | undefined) => DoctorCard
 }
 
 /** Answers for the public doctors that a search finds, best first. */
@@ -62,16 +62,20 @@ async function streamAs<Row extends ReasonRow>(
 
 const wholeDoctors = ({ language }: DoctorSearch) => ({
   read: readListedDoctors,
-  present: (row: Parameters<typeof presentDoctor>[0]) => presentDoctor(row, language),
+  present: (
+    row: Parameters<typeof presentDoctor>[0],
+    matchReasons: readonly MatchReason[] | undefined,
+  ) => ({
+    ...presentDoctor(row, language),
+    ...(matchReasons && { matchReasons: [...matchReasons] }),
+  }),
 })
 
 /** Without a text and filters nothing has to be answered, and fewer columns are read. */
 const cards = (search: DoctorSearch) => ({
   read: isAsked(search) ? readAskedCards : readListedCards,
-  present: (row: Parameters<typeof presentCard>[0], reasons: readonly MatchReason[]) => {
-    const ofReasons = reasons.flatMap(({ kind }) => factOfReason[kind] ?? [])
-    return presentCard(row, [...new Set([...factsOnCards, ...ofReasons])], search.language)
-  },
+  present: (row: Parameters<typeof presentCard>[0], reasons: readonly MatchReason[] | undefined) =>
+    presentCard(row, reasons, search.language),
 })
 
 const isAsked = ({ search, facets = {} }: DoctorSearch) =>
@@ -79,7 +83,5 @@ const isAsked = ({ search, facets = {} }: DoctorSearch) =>
 
 const withReasons =
   <Row>(search: DoctorSearch, present: Shape<Row>['present']) =>
-  (row: Found<Row>): DoctorCard => ({
-    ...present(row, row.reasons),
-    ...(isAsked(search) && { matchReasons: row.reasons }),
-  })
+  (row: Found<Row>): DoctorCard =>
+    present(row, isAsked(search) ? row.reasons : undefined)

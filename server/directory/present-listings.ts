@@ -1,6 +1,6 @@
 import { commaSeparated } from '../../contract/directory/comma-separated.ts'
 import type { Doctor, DoctorCard, DoctorPlace } from '../../contract/directory/doctor.ts'
-import type { FactName } from '../../contract/directory/facts/facts.ts'
+import { factOfReason, factsOnCards } from '../../contract/directory/facet-names.ts'
 import { plansByCarrier } from '../../contract/directory/plans/plans-by-carrier.ts'
 import type {
   PostalAddress,
@@ -8,6 +8,7 @@ import type {
   PracticeOfDoctor,
 } from '../../contract/directory/practice.ts'
 import { lastNameOf } from '../../contract/directory/provider-name.ts'
+import type { MatchReason } from '../../contract/directory/search.ts'
 import type { Language } from '../../contract/languages.ts'
 import { site } from '../../site.config.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
@@ -111,17 +112,23 @@ function cardFields(
   }
 }
 
-/** The public answer for the card of one doctor, with the origins of these facts. */
+/**
+ * The public answer for the card of one doctor, with the origins of the facts that it shows.
+ * @param reasons undefined where nothing is asked for
+ */
 export function presentCard(
   row: CardRow,
-  facts: readonly FactName[],
+  reasons: readonly MatchReason[] | undefined,
   language: Language = 'en',
 ): DoctorCard {
   const { doctor, practice } = row
+  const ofReasons = (reasons ?? []).flatMap(({ kind }) => factOfReason[kind] ?? [])
+  const facts = [...new Set([...factsOnCards, ...ofReasons])]
   return {
     ...cardFields(row, practice, language),
     practice: practice && { slug: practice.slug, name: practice.name },
     facts: originsOfDoctor(doctor, practice, new Date(), facts),
+    ...(reasons && { matchReasons: [...reasons] }),
   }
 }
 

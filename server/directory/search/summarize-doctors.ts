@@ -3,7 +3,6 @@ import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { genders } from '../../../contract/directory/facts/facts.ts'
 import type { SearchReading } from '../../../contract/directory/search.ts'
 import type { Language } from '../../../contract/languages.ts'
-import { entriesOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { preparedFor } from '../../platform/database/prepared.ts'
@@ -11,13 +10,12 @@ import { listEnglishNames } from '../list-specialties.ts'
 import { byNameIn, nameIn } from '../name-in.ts'
 import { isListedPractice } from '../publication.ts'
 import { practices, specialties } from '../tables.ts'
-import type { CountedFacets } from './facets/count-facets.ts'
 import { presentFacets } from './facets/present-facets.ts'
 import { reasonsOfPractices } from './former-names.ts'
 import type { DoctorMatches } from './matching/doctor-matches.ts'
-import { countWithout } from './matching/match-doctors.ts'
 import { hasFacet } from './matching/term-sql.ts'
 import { whereOf } from './matching/where.ts'
+import { nearMissesOf } from './near-misses.ts'
 import { presentTerms, typedWords } from './present-terms.ts'
 import { answer, type DoctorSearch } from './search-doctors.ts'
 import { matchPractices, termsForPractices, termsForTheirDoctors } from './search-practices.ts'
@@ -67,7 +65,7 @@ export async function summarizeDoctors(
     specialtyChoices:
       choiceNames.length > 0 ? choiceNames : namesIn(language, (await everybody(db)).specialties),
     match,
-    countWithout: matches.total > 0 ? {} : countsWithoutFilters(search, matches.facets, choices),
+    nearMisses: matches.total > 0 ? [] : await nearMissesOf(db, search, result),
     facets: presentFacets(
       matches.facets,
       { ...search.facets, ...(search.acceptingPatients && { new: ['yes'] }) },
@@ -81,24 +79,6 @@ export async function summarizeDoctors(
 }
 
 const everybody = async (db: Db) => (await answer(db, {}, figuresOnly)).matches
-
-/** Counts for each filter besides the text how many doctors match without it. */
-function countsWithoutFilters(
-  { acceptingPatients, facets = {} }: DoctorSearch,
-  counts: CountedFacets | undefined,
-  withoutSpecialty: DoctorMatches | undefined,
-): DoctorSummary['countWithout'] {
-  const without = counts?.without ?? {}
-  return {
-    ...(withoutSpecialty && { specialty: withoutSpecialty.total }),
-    ...(acceptingPatients && { acceptingPatients: without.new ?? 0 }),
-    ...Object.fromEntries(
-      entriesOf(facets).flatMap(([name, values]) =>
-        values.length > 0 ? [[name, without[name] ?? 0]] : [],
-      ),
-    ),
-  }
-}
 
 async function practiceNames(db: Db, selection: readonly string[]): Promise<Map<string, string>> {
   const ids = selection.filter((value) => /^\d{1,9}$/.test(value)).map(Number)
@@ -138,9 +118,8 @@ async function readingOf(
   const { understanding, terms, left, matches } = searchAnswer
   const nobody = matches.total === 0
   const shownTerms = nobody ? understanding.terms : terms
-  const [counts, unsaid, nearest, practicesFound] = await Promise.all([
-    nobody ? countsWithout(db, searchAnswer) : [],
-    countsUnsaid(db, searchAnswer, shownTerms),
+  const [unsaid, nearest, practicesFound] = await Promise.all([
+    nobody ? new Map<Term, number>() : countsUnsaid(db, searchAnswer, shownTerms),
     nobody
       ? specialtiesInstead(db, understanding, language)
       : { nearest: [], general: [], absent: [] },
@@ -148,14 +127,10 @@ async function readingOf(
   ])
   return {
     terms: presentTerms(shownTerms, understanding.foldedText, asTyped).map(
-      ({ term, ...presented }) => {
-        const count = counts[shownTerms.indexOf(term)]
-        return {
-          ...presented,
-          ...(count !== undefined && { countWithout: count }),
-          ...(unsaid.get(term) && { unsaid: unsaid.get(term) }),
-        }
-      },
+      ({ term, ...presented }) => ({
+        ...presented,
+        ...(unsaid.get(term) && { unsaid: unsaid.get(term) }),
+      }),
     ),
     leftOut: (nobody
       ? understanding.unknown
@@ -174,18 +149,6 @@ async function readingOf(
     nearestSpecialties: nearest.nearest,
     generalSpecialties: nearest.general,
   }
-}
-
-/** Counts for each term how many doctors match the others. */
-async function countsWithout(db: Db, { understanding, filters }: Answered): Promise<number[]> {
-  const { terms } = understanding
-  if (terms.length < 2 || filters === 'no such specialty') return []
-  return countWithout(
-    db,
-    terms,
-    filters,
-    terms.map((_, place) => place),
-  )
 }
 
 /** Counts for a filter by gender how many doctors match the rest and have not given theirs. */

@@ -7,15 +7,9 @@ export const noneListedUnder = (names: readonly string[]) =>
 export const namesNothing = (search: string) =>
   `“${search}” names no doctor, specialty, condition or place.`
 export const lookInstead = 'Where to look instead'
-export const askForLess = 'Ask for less'
 export const nearestSpecialties = 'Nearest specialties'
 export const whoSeeEveryone = 'Doctors who see everyone'
 export const askTheTeam = 'Ask the directory team'
-export const without = (what: string) => `Without ${what}`
-export const withoutAccepting = 'Without accepting new patients'
-/** `label`: as filters show the value. */
-export const withoutValues = (values: readonly { value: string; label: string }[]) =>
-  `Without ${values.map(({ value }) => value).join(' or ')}`
 /** After a link. */
 export const doctorCount = (count: number) =>
   ` (${count}\u00a0${count === 1 ? 'doctor' : 'doctors'})`

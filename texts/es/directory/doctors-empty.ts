@@ -12,15 +12,9 @@ export const noneListedUnder = (names: readonly string[]) =>
 export const namesNothing = (search: string) =>
   `“${search}” no es el nombre de un médico, una especialidad, un problema de salud ni un lugar.`
 export const lookInstead = 'Dónde más buscar'
-export const askForLess = 'Pida menos'
 export const nearestSpecialties = 'Especialidades cercanas'
 export const whoSeeEveryone = 'Médicos que atienden a todos'
 export const askTheTeam = 'Pregunte al equipo del directorio'
-export const without = (what: string) => `Sin “${what}”`
-export const withoutAccepting = 'Sin “acepta pacientes nuevos”'
-/** `label`: as filters show the value. */
-export const withoutValues = (values: readonly { value: string; label: string }[]) =>
-  `Sin “${anyOf().format(values.map(({ label }) => label))}”`
 /** After a link. */
 export const doctorCount = (count: number) =>
   ` (${number(count)}\u00a0${plural(count, 'médico', 'médicos')})`

@@ -105,7 +105,7 @@ export const summaryOf = (changes: Partial<DoctorSummary> = {}): DoctorSummary =
   specialties: [],
   specialtyChoices: [],
   match: 'direct',
-  countWithout: {},
+  nearMisses: [],
   facets: [],
   unconfirmed: 0,
   reading: null,

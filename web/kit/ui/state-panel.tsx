@@ -7,8 +7,8 @@ export function StatePanel({
   kind = 'empty',
   children,
 }: {
-  /** Address of the drawing, 280 by 130; none where it could not load. */
-  drawing?: string
+  /** Address of the drawing, 280 by 130; none where it could not load, or a list stands beside. */
+  drawing?: string | undefined
   message: ReactNode
   /** An error is announced; an empty list is read in document order. */
   kind?: 'empty' | 'error'

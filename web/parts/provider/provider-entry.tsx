@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as texts from '#texts/directory/cards.tsx'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -9,8 +10,14 @@ import { PhoneLink } from './phone-link.tsx'
 import { ProviderName } from './provider-name.tsx'
 import { reasonsOf } from './reasons.tsx'
 
+type Props = {
+  doctor: DoctorCard
+  /** A paragraph about what the doctor lacks of all that was asked for. */
+  missing?: ReactNode
+}
+
 /** One entry of the printed directory. Not clickable as a whole (DOC-16); its name and phone are. */
-export function ProviderEntry({ doctor }: { doctor: DoctorCard }) {
+export function ProviderEntry({ doctor, missing }: Props) {
   return (
     <div className="entry">
       <div>
@@ -22,6 +29,7 @@ export function ProviderEntry({ doctor }: { doctor: DoctorCard }) {
         {doctor.specialty && <p>{inLanguage(doctor.specialtyLanguage, doctor.specialty)}</p>}
       </div>
       <div className="entry-state">
+        {missing}
         <Availability doctor={doctor} />
         {reasonsOf(doctor)}
       </div>

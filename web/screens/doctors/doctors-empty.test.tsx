@@ -22,7 +22,6 @@ describe('where nobody answers a search', () => {
     const markup = render({})
     expect(textOf(markup)).toContain('No doctors found matching your criteria.')
     expect(textOf(markup)).toContain(`Ask the directory team ${site.contact.phone}`)
-    expect(markup).not.toContain('Ask for less')
   })
 
   test('words that mean nothing are quoted back, as text', () => {
@@ -48,31 +47,6 @@ describe('where nobody answers a search', () => {
 })
 
 describe('ways on from an empty list', () => {
-  test('the ways are the filters and meanings without which somebody answers', () => {
-    const filters = { search: 'knee aetna', specialty: 'Cardiology', acceptingPatients: true }
-    const markup = render(
-      {
-        countWithout: { specialty: 4, acceptingPatients: 1 },
-        reading: readingOf({
-          terms: [
-            { kind: 'condition', label: 'knee pain', without: 'aetna', countWithout: 2 },
-            { kind: 'plan', label: 'Aetna', without: 'knee', countWithout: 0 },
-            { kind: 'word', label: 'x', without: 'knee aetna' },
-          ],
-        }),
-      },
-      filters,
-    )
-    expect(textOf(markup)).toContain(
-      'Ask for less Without Cardiology (4\u00a0doctors) Without accepting new patients (1\u00a0doctor) Without knee pain (2\u00a0doctors)',
-    )
-    expect(linksOf(markup).slice(0, 3)).toEqual([
-      '/doctors?search=knee+aetna&acceptingPatients=true',
-      '/doctors?search=knee+aetna&specialty=Cardiology',
-      '/doctors?search=aetna&specialty=Cardiology&acceptingPatients=true',
-    ])
-  })
-
   test('the ways lead to near specialties, and to those who see everyone', () => {
     const markup = render({
       reading: readingOf({

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import * as texts from '#texts/directory/doctors-empty.ts'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
-import type { FacetName } from '../../../contract/directory/facet-names.ts'
 import type { SearchReading } from '../../../contract/directory/search.ts'
-import { entriesOf } from '../../../contract/objects.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { markEnglish } from '../../kit/text/in-language.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
-import { labelIn } from '../../parts/provider/filters/filter-labels.ts'
+import { NearMisses } from '../../parts/provider/near-misses.tsx'
 import { PhoneLink } from '../../parts/provider/phone-link.tsx'
 
 type Props = {
@@ -19,13 +17,17 @@ type Props = {
   clear: ReactNode
 }
 
-/** No results: suggests where else to look. */
+/** No results: who comes close, and where else to look. */
 export function DoctorsEmpty({ filters, summary, addressWith, clear }: Props) {
-  const { reading, englishNames } = summary
+  const { reading, englishNames, nearMisses } = summary
   const readTerms = reading && [...reading.terms, ...reading.leftOut, ...reading.absentSpecialties]
+  // who comes close stands on the first screen
+  const isNear = nearMisses.some(({ doctors }) => doctors.length > 0)
+  const nearest = <NearMisses summary={summary} filters={filters} addressWith={addressWith} />
   return (
     <>
-      <StatePanel drawing={paths.drawing('empty')} message={texts.nobody}>
+      {isNear && <div className="mb-s6">{nearest}</div>}
+      <StatePanel drawing={isNear ? undefined : paths.drawing('empty')} message={texts.nobody}>
         {reading && reading.absentSpecialties.length > 0 && (
           <p>{markEnglish(texts.noneListedUnder(reading.absentSpecialties), englishNames)}</p>
         )}
@@ -34,13 +36,9 @@ export function DoctorsEmpty({ filters, summary, addressWith, clear }: Props) {
         )}
         {clear}
       </StatePanel>
+      {!isNear && <div className="mt-s5">{nearest}</div>}
       <section aria-labelledby="ways-on" className="mt-s6 grid gap-s4">
         <h2 id="ways-on">{texts.lookInstead}</h2>
-        <Ways
-          title={texts.askForLess}
-          ways={waysWithLess(filters, summary, addressWith)}
-          englishNames={englishNames}
-        />
         <Ways
           title={texts.nearestSpecialties}
           ways={waysTo(reading?.nearestSpecialties)}
@@ -58,37 +56,6 @@ export function DoctorsEmpty({ filters, summary, addressWith, clear }: Props) {
       </section>
     </>
   )
-}
-
-/** Filters and meanings whose removal gives results. */
-function waysWithLess(
-  { specialty, facets = {} }: DoctorFilters,
-  { countWithout, reading, facets: counts, specialty: name = specialty }: DoctorSummary,
-  addressWith: Props['addressWith'],
-): Way[] {
-  const without = (name: string, count: number | undefined, changes: DoctorFilters) => ({
-    name,
-    href: addressWith(changes),
-    count: count ?? 0,
-  })
-  const withLabel = (name: FacetName) => (value: string) => ({
-    value,
-    label: labelIn(counts, { name, value }),
-  })
-  return [
-    without(texts.without(name ?? ''), countWithout?.specialty, { specialty: '' }),
-    without(texts.withoutAccepting, countWithout?.acceptingPatients, {
-      acceptingPatients: false,
-    }),
-    ...entriesOf(facets).map(([name, values]) =>
-      without(texts.withoutValues(values.map(withLabel(name))), countWithout?.[name], {
-        facets: { ...facets, [name]: [] },
-      }),
-    ),
-    ...(reading?.terms ?? []).map((term) =>
-      without(texts.without(term.label), term.countWithout, { search: term.without }),
-    ),
-  ].filter(({ count }) => count > 0)
 }
 
 type Way = { name: string; href: string; count: number }

@@ -156,7 +156,7 @@ export default function DoctorsPage() {
                 addressWith={addressWith}
               />
             )}
-            {facets && filtered && (
+            {facets && filtered && doctors?.length !== 0 && (
               <FilterNotes facets={facets} unconfirmedCount={figures?.unconfirmed ?? 0} />
             )}
           </div>

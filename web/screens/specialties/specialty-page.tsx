@@ -1,7 +1,7 @@
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { clearAllFilters } from '#texts/directory/doctors.tsx'
-import { clearFilters, doctorsFound, loadingDoctors } from '#texts/directory/list.ts'
+import { doctorsFound, loadingDoctors } from '#texts/directory/list.ts'
 import { loading as loadingText } from '#texts/directory/profile.ts'
 import * as texts from '#texts/directory/specialties.ts'
 import type { Answer } from '../../../contract/calls.ts'
@@ -42,6 +42,11 @@ import { KeptNote } from '../../parts/provider/kept-note.tsx'
 import { ProviderEntry } from '../../parts/provider/provider-entry.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
 import { specialtyIcon } from './specialty-icon.ts'
+
+/** Loaded lazily in the browser, because most lists have entries. */
+const SpecialtyEmpty = import.meta.env.SSR
+  ? (await import('./specialty-empty.tsx')).SpecialtyEmpty
+  : lazy(async () => ({ default: (await import('./specialty-empty.tsx')).SpecialtyEmpty }))
 
 type Found = Answer<'GET /api/specialties/:slug'>
 
@@ -132,14 +137,25 @@ export default function SpecialtyPage() {
           {data && (
             <>
               <Description {...data.specialty}>{mark(words.description)}</Description>
-              <Groups
-                {...data}
-                from={answers.from}
-                total={answers.isFiltered ? figures?.total : undefined}
-                filters={choice}
-                isGrowing={list.isPlaceholderData}
-              />
-              {facets && isFiltered && (
+              {data.doctors.length > 0 ? (
+                <Groups
+                  {...data}
+                  from={answers.from}
+                  total={answers.isFiltered ? figures?.total : undefined}
+                  filters={choice}
+                  isGrowing={list.isPlaceholderData}
+                />
+              ) : (
+                <Suspense>
+                  <SpecialtyEmpty
+                    slug={slug}
+                    message={mark(texts.noDoctors(data.specialty.name))}
+                    filters={answers.isFiltered ? choice : undefined}
+                    figures={figures}
+                  />
+                </Suspense>
+              )}
+              {facets && isFiltered && data.doctors.length > 0 && (
                 <FilterNotes facets={facets} unconfirmedCount={figures?.unconfirmed ?? 0} />
               )}
             </>
@@ -206,18 +222,6 @@ function Groups({ specialty, doctors, from, total, filters, isGrowing }: GroupsP
   const rememberShown = useFirstNew(list, doctors.length)
   const featuredDoctors = doctors.filter((doctor) => doctor.featured)
   const additional = doctors.filter((doctor) => !doctor.featured)
-  if (doctors.length === 0)
-    return (
-      <div className="mt-s6">
-        <StatePanel drawing={paths.drawing('empty')} message={mark(texts.noDoctors(name))}>
-          {total === undefined ? (
-            <ButtonLink href={paths.doctors()}>{texts.browseDoctors}</ButtonLink>
-          ) : (
-            <ButtonLink href={paths.specialty(slug)}>{clearFilters}</ButtonLink>
-          )}
-        </StatePanel>
-      </div>
-    )
   return (
     <div ref={list}>
       {featuredDoctors.length > 0 && (

@@ -12,9 +12,10 @@ export const placeOf = (id: SQL) => sql`(${id} & 4095)`
 /**
  * The ids in a column of bits of `scope`. The bits are read as text: finding the next `1` is many
  * times as fast as testing 4096 bits one by one.
+ * @param set columns, each with a comma behind it, that tell several sets of `scope` apart
  */
-export const idsOf = (bits: SQL, condition: SQL) => sql`
-  SELECT (chunk << 12) + (sum(octet_length(zeros) + 1) OVER (PARTITION BY chunk ORDER BY place) - 1)::int AS id
+export const idsOf = (bits: SQL, condition: SQL, set = sql``) => sql`
+  SELECT ${set} (chunk << 12) + (sum(octet_length(zeros) + 1) OVER (PARTITION BY ${set} chunk ORDER BY place) - 1)::int AS id
   FROM scope, string_to_table(${bits}::text, '1') WITH ORDINALITY bit (zeros, place)
   WHERE ${condition} AND place <= bit_count(${bits})`
 

@@ -116,7 +116,11 @@ export const countFew = (terms: readonly Term[], boost: Boost, page: Page, ids: 
   best AS (SELECT * FROM few)
   ${answerOf(page)}, ${facetCounts([])} AS facets`
 
-function activeFacets({ facets = [], acceptingPatients, specialtyIds }: DoctorFilters) {
+/** The doctors who meet a filter. */
+export const bitsOfFilter = ({ name, facets, stored }: ActiveFacet): SQL =>
+  name === 'practice' ? whoseRows(hasFacet(facets)) : withFacet(stored ?? facets)
+
+export function activeFacets({ facets = [], acceptingPatients, specialtyIds }: DoctorFilters) {
   const active: ActiveFacet[] = [...facets]
   if (acceptingPatients) active.push({ name: 'new', facets: ['new:yes'] })
   if (specialtyIds)
@@ -129,10 +133,7 @@ const bits = (name: ActiveFacet['name']) => sql.identifier(`with_${name}`)
 /** Selects the doctors who meet each filter. */
 const bitsOfFilters = (active: readonly ActiveFacet[]) =>
   sql.join(
-    active.map(
-      ({ name, facets, stored }) =>
-        sql`${bits(name)} AS MATERIALIZED (${name === 'practice' ? whoseRows(hasFacet(facets)) : withFacet(stored ?? facets)}),`,
-    ),
+    active.map((filter) => sql`${bits(filter.name)} AS MATERIALIZED (${bitsOfFilter(filter)}),`),
     sql` `,
   )
 
@@ -175,11 +176,14 @@ function rowsOfHits(
     })}`
 }
 
-/** Reads each row by its id: for a join the planner expects so many ids that it reads all rows. */
-function rowsOfIds(terms: readonly Term[], boost: Boost, listed: SQL): SQL {
+/**
+ * Reads each row by its id: for a join the planner expects so many ids that it reads all rows.
+ * @param besides further columns of `listed`, each with a comma behind it
+ */
+export function rowsOfIds(terms: readonly Term[], boost: Boost, listed: SQL, besides = sql``): SQL {
   const points = terms.filter(({ filter }) => !filter).map((term) => pointsForTerm(term))
   return sql`
-    SELECT s.doctor_id AS id, s.practice_id, s.specialty_id, s.facets, s.sort_name, ARRAY[${sql.join(points, sql`, `)}]::int[] AS points,
+    SELECT ${besides} s.doctor_id AS id, s.practice_id, s.specialty_id, s.facets, s.sort_name, ARRAY[${sql.join(points, sql`, `)}]::int[] AS points,
       ${featuredNow} AS featured, ${tierOf(points, boost)} AS tier
     FROM (${listed}) listed
     CROSS JOIN LATERAL (SELECT * FROM doctor_search WHERE doctor_id = listed.id LIMIT 1) s

@@ -128,24 +128,3 @@ export function matchAll(
       ${hasSpecialties(page) ? sql`, ${specialtiesOf(sql`SELECT specialty_id FROM hits`)}` : sql``}
     FROM hits`
 }
-
-/** Counts the doctors who answer all filters but one, for each one that is left out. */
-export async function countWithout(
-  db: Db,
-  terms: readonly Term[],
-  filters: DoctorFilters,
-  places: readonly number[],
-): Promise<number[]> {
-  if (places.length === 0) return []
-  const counts = places.map(
-    (place) =>
-      sql`(SELECT count(*)::int FROM doctor_search s WHERE ${whereOf(
-        terms.filter((_, each) => each !== place),
-        filters,
-      )})`,
-  )
-  const { rows } = await db.execute<{ counts: number[] }>(
-    sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts`,
-  )
-  return one(rows).counts
-}

@@ -19,6 +19,8 @@ export type KnownWord = {
   begins: number
   /** Tags that end in it, such as `plan:aetna`. */
   tags: string[]
+  /** It is one of several words of a plan, and the text does not name that. */
+  isPartOfPlan?: boolean
 }
 
 /**
@@ -74,7 +76,9 @@ export function withNamedPlans(
   return new Map(
     [...knownWords].map(([word, entry]) => [
       word,
-      named.has(word) ? entry : { ...entry, tags: entry.tags.filter((tag) => !isOfPlan(tag)) },
+      named.has(word) || !entry.tags.some(isOfPlan)
+        ? entry
+        : { ...entry, tags: entry.tags.filter((tag) => !isOfPlan(tag)), isPartOfPlan: true },
     ]),
   )
 }

@@ -197,6 +197,8 @@ function lookUp(
 function readWord(word: string, isLast: boolean, context: Context): Part {
   const known = lookUp(word, isLast, context)
   if (!known) return {}
+  // `hmo` is no slip of `Hmong`
+  if (known.entry.isPartOfPlan && !known.isKnown) return { unknown: [word] }
   return known.isKnown ? readKnownWord(word, known, context) : readUnknownWord(word, context)
 }
 

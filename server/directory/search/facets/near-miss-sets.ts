@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DoctorFilters } from '../matching/doctor-filters.ts'
+import type { Boost, Term } from '../understanding/terms.ts'
+import { answeredBits } from './answered-bits.ts'
+import { idsOf, noDoctors } from './bits.ts'
+import type { ActiveFacet } from './count-facets.ts'
+import { bitsOfFilter, rowsOfIds } from './match-facets.ts'
+
+/** One thing that is asked for: terms of a text with one meaning, or a filter. */
+export type Wish = { terms: readonly Term[] } | { filter: ActiveFacet }
+
+export type WishInSets = Wish & {
+  /** The kind under which bits say who has said anything of it: `plan`, `hours`. */
+  saidAs?: string | undefined
+  /** Whether the first of its doctors are read. */
+  hasPage: boolean
+}
+
+/** Doctors who lack one wish, and have said so, or nothing of it. */
+export type NearMissSet = {
+  /** The place of the wish. */
+  wish: number
+  said: boolean
+  count: number
+  page: { id: number; points: number[] }[] | null
+}
+
+/** Of more doctors, those of the first ids are sorted: who comes close is no ranking of thousands. */
+const mostSorted = 200
+
+/**
+ * Selects a `NearMissSet` for each wish that doctors lack who meet all others, in one statement. Each
+ * wish is read once, as bits; nobody may meet all of them.
+ * @param most doctors of each page
+ */
+export function nearMissSets(
+  wishes: readonly WishInSets[],
+  terms: readonly Term[],
+  boost: Boost,
+  { practiceId, unclaimed }: DoctorFilters,
+  most: number,
+): SQL {
+  const saidKinds = [...new Set(wishes.flatMap(({ saidAs }) => saidAs ?? []))]
+  const sets = wishes.flatMap((wish, place) => {
+    const others = wishes.flatMap((_, other) => (other === place ? [] : [met(other)]))
+    const lacking = sql.join([sql`everybody`, ...others], sql` & `)
+    const set = (said: boolean, bits: SQL) =>
+      sql`SELECT ${place}::int AS wish, ${said}::boolean AS said, ${wish.hasPage}::boolean AS has_page, chunk, ${bits} AS hit FROM wishes`
+    if (!wish.saidAs) return [set(true, lacking)]
+    const said = saidIn(wish.saidAs)
+    return [set(true, sql`${lacking} & ${said}`), set(false, sql`${lacking} & ~${said}`)]
+  })
+  const columns = [
+    ...wishes.map((_, place) => bitsIn(met(place))),
+    ...saidKinds.map((kind) => bitsIn(saidIn(kind))),
+  ]
+  const key = sql`wish, said, `
+  return sql`
+    WITH base AS MATERIALIZED (${answeredBits([], { practiceId, unclaimed })}),
+    ${sql.join(
+      wishes.map((wish, place) => sql`${met(place)} AS MATERIALIZED (${bitsOfWish(wish)}),`),
+      sql` `,
+    )}
+    ${sql.join(
+      saidKinds.map(
+        (kind) =>
+          sql`${saidIn(kind)} AS (SELECT chunk, doctors FROM doctor_facets WHERE kind = 'said' AND value = ${kind}),`,
+      ),
+      sql` `,
+    )}
+    wishes AS MATERIALIZED (
+      SELECT base.chunk, base.doctors AS everybody ${sql.join(columns, sql``)} FROM base
+      ${sql.join(
+        [...wishes.map((_, place) => met(place)), ...saidKinds.map(saidIn)].map(
+          (name) => sql`LEFT JOIN ${name} USING (chunk)`,
+        ),
+        sql` `,
+      )}),
+    scope AS MATERIALIZED (
+      SELECT *, sum(bit_count(hit)) OVER (PARTITION BY wish, said ORDER BY chunk) - bit_count(hit) AS before
+      FROM (${sql.join(sets, sql` UNION ALL `)}) each),
+    listed AS (
+      SELECT * FROM (
+        SELECT ${key} id, row_number() OVER (PARTITION BY wish, said ORDER BY id) AS place
+        FROM (${idsOf(sql`hit`, sql`has_page AND before < ${mostSorted}`, key)}) ids) numbered
+      WHERE place <= ${mostSorted}),
+    nearest AS MATERIALIZED (${rowsOfIds(terms, boost, sql`SELECT * FROM listed`, key)})
+    SELECT ${key} sum(bit_count(hit))::int AS count,
+      (SELECT json_agg(p) FROM (
+        SELECT id, points FROM nearest n WHERE n.wish = scope.wish AND n.said = scope.said
+        ORDER BY tier, featured DESC, sort_name, id LIMIT ${most}) p) AS page
+    FROM scope GROUP BY wish, said HAVING sum(bit_count(hit)) > 0`
+}
+
+const bitsOfWish = (wish: Wish) =>
+  'filter' in wish ? bitsOfFilter(wish.filter) : answeredBits(wish.terms, {})
+
+/** Names of a CTE and of its column in `wishes`. */
+const met = (place: number) => sql.identifier(`met_${place}`)
+const saidIn = (kind: string) => sql.identifier(`said_${kind}`)
+
+const bitsIn = (name: ReturnType<typeof met>) =>
+  sql`, coalesce(${name}.doctors, ${noDoctors}) AS ${name}`

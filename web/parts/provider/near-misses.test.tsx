@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { NearMiss } from '../../../contract/directory/doctor.ts'
+import { type DoctorFilters, paths } from '../../../contract/paths.ts'
+import { linksOf, textOf } from '../../kit/testing/markup.ts'
+import { doctorOf, summaryOf } from '../../kit/testing/records.ts'
+import { NearMisses } from './near-misses.tsx'
+
+const render = (nearMisses: NearMiss[], filters: DoctorFilters) =>
+  renderToStaticMarkup(
+    <NearMisses
+      summary={summaryOf({ nearMisses })}
+      filters={filters}
+      addressWith={(changes) => paths.doctors({ ...filters, ...changes })}
+    />,
+  )
+
+const ofText = { of: 'text', without: 'knee' } as const
+const doctors = [doctorOf()]
+
+test.each<[NearMiss['wish'], boolean, string, string]>([
+  [
+    { ...ofText, kind: 'plan', label: 'Medicaid' },
+    false,
+    '3 doctors match the rest and have not said whether they take Medicaid',
+    'Does not say whether they take Medicaid',
+  ],
+  [
+    { of: 'filter', name: 'plan' },
+    true,
+    '3 doctors match all but Aetna or Cigna',
+    'Lists other plans, not Aetna or Cigna',
+  ],
+  [
+    { of: 'filter', name: 'open' },
+    true,
+    '3 doctors match all but Open Saturday',
+    'Not open Saturday',
+  ],
+  [
+    { ...ofText, kind: 'specialty', label: 'Urgent Care' },
+    true,
+    '3 doctors match all but Urgent Care',
+    'Not listed under Urgent Care',
+  ],
+])('%j, said: %s', (wish, said, title, missing) => {
+  const facets = { plan: ['Aetna', 'Cigna'], open: ['saturday'] }
+  const text = textOf(render([{ wish, said, count: 3, doctors }], { search: 'x', facets }))
+  expect(text).toContain(`Nobody matches all of it. ${title} Show all without`)
+  expect(text).toContain(missing)
+})
+
+test('who lacks what the question is about is a link to the rest of it', () => {
+  const filters = { search: 'knee aetna', specialty: 'Cardiology', acceptingPatients: true }
+  const wishes: NearMiss['wish'][] = [
+    { of: 'filter', name: 'specialty' },
+    { of: 'filter', name: 'new' },
+    { ...ofText, kind: 'condition', label: 'knee pain' },
+  ]
+  const markup = render(
+    wishes.map((wish) => ({ wish, said: true, count: 1, doctors: [] })),
+    filters,
+  )
+  expect(textOf(markup)).toBe(
+    'Nobody matches all of it. 1 doctor matches all but Cardiology 1 doctor matches all but Taking new patients 1 doctor matches all but knee pain',
+  )
+  expect(linksOf(markup)).toEqual([
+    '/doctors?search=knee+aetna&acceptingPatients=true',
+    '/doctors?search=knee+aetna&specialty=Cardiology',
+    '/doctors?search=knee&specialty=Cardiology&acceptingPatients=true',
+  ])
+})

@@ -1,0 +1,118 @@
+import { Minus } from 'lucide-react'
+import * as texts from '#texts/directory/near-misses.ts'
+import type { DoctorSummary, NearMiss } from '../../../contract/directory/doctor.ts'
+import { isKeyOf } from '../../../contract/objects.ts'
+import type { DoctorFilters } from '../../../contract/paths.ts'
+import { markEnglish } from '../../kit/text/in-language.tsx'
+import { SectionHead } from '../../kit/ui/section-head.tsx'
+import { labelIn } from './filters/filter-labels.ts'
+import { ProviderEntry } from './provider-entry.tsx'
+
+type Props = {
+  summary: DoctorSummary
+  filters: DoctorFilters
+  /** Address of the same list with some of its filters changed. */
+  addressWith: (changes: DoctorFilters) => string
+}
+
+/** Where nobody answers all that was asked for: who comes close, and what each of them lacks. */
+export function NearMisses({ summary, filters, addressWith }: Props) {
+  const { nearMisses, englishNames } = summary
+  if (nearMisses.length === 0) return null
+  const sets = nearMisses.map((nearMiss) => ({
+    ...nearMiss,
+    ...wordsOf(nearMiss, filters, summary),
+    href: addressWith(changesWithout(nearMiss, filters)),
+  }))
+  return (
+    <div className="grid gap-s5">
+      <p className="font-semibold">{texts.nobodyMatches}</p>
+      {sets.map(({ key, title, missing, label, href, count, doctors }) =>
+        doctors.length === 0 ? null : (
+          <section key={key} aria-labelledby={key}>
+            <SectionHead id={key} title={markEnglish(title, englishNames)}>
+              {count > doctors.length && (
+                <a className="lone" href={href}>
+                  {markEnglish(texts.without(label), englishNames)}
+                </a>
+              )}
+            </SectionHead>
+            <div className="entries">
+              {doctors.map((doctor) => (
+                <ProviderEntry
+                  key={doctor.id}
+                  doctor={doctor}
+                  missing={
+                    missing && (
+                      <p className="status mb-1 flex text-ink">
+                        <Minus className="icon" />
+                        <span>{markEnglish(missing, englishNames)}</span>
+                      </p>
+                    )
+                  }
+                />
+              ))}
+            </div>
+          </section>
+        ),
+      )}
+      <ul className="grid gap-s1 empty:hidden">
+        {sets.map(({ key, title, href, doctors }) =>
+          doctors.length > 0 ? null : (
+            <li key={key}>
+              <a className="lone" href={href}>
+                {markEnglish(title, englishNames)}
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** The list without the wish, which has these doctors too. */
+const changesWithout = ({ wish }: NearMiss, { facets }: DoctorFilters): DoctorFilters => {
+  if (wish.of === 'text') return { search: wish.without }
+  if (wish.name === 'specialty') return { specialty: '' }
+  return wish.name === 'new'
+    ? { acceptingPatients: false }
+    : { facets: { ...facets, [wish.name]: [] } }
+}
+
+/** Title of the set, and what each of its doctors lacks; null where every card says that itself. */
+function wordsOf(nearMiss: NearMiss, filters: DoctorFilters, summary: DoctorSummary) {
+  const { wish, said, count } = nearMiss
+  const label = labelOf(wish, filters, summary)
+  const kind = kindOf(wish)
+  const key = `without-${kind}-${label}${said ? '' : '-unsaid'}`.replace(/[^\p{L}\p{N}]+/gu, '-')
+  if (!said && isKeyOf(texts.unsaid, kind))
+    return {
+      key,
+      label,
+      title: texts.haveNotSaid(count, texts.unsaid[kind](count, label)),
+      missing: texts.doesNotSay(texts.unsaid[kind](1, label)),
+    }
+  const missing = isKeyOf(texts.saidOtherwise, kind)
+    ? texts.saidOtherwise[kind](label)
+    : kind === 'specialty'
+      ? texts.notListedUnder(label)
+      : null
+  return { key, label, title: texts.allBut(count, label), missing }
+}
+
+const kindOf = (wish: NearMiss['wish']) =>
+  wish.of === 'text' ? wish.kind : wish.name === 'open' ? 'hours' : wish.name
+
+/** As chips and filters name it. */
+function labelOf(
+  wish: NearMiss['wish'],
+  { facets: values = {}, specialty = '' }: DoctorFilters,
+  { facets, specialty: specialtyName = specialty }: DoctorSummary,
+): string {
+  if (wish.of === 'text') return wish.label
+  const { name } = wish
+  if (name === 'specialty') return specialtyName
+  const own = name === 'new' ? ['yes'] : (values[name] ?? [])
+  return texts.anyOf(own.map((value) => labelIn(facets, { name, value })))
+}
