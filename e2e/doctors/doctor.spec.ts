@@ -141,8 +141,9 @@ test.describe('on a phone', () => {
   const topOf = async (page: Page, element: Locator) =>
     (await element.boundingBox())!.y + (await page.evaluate(() => scrollY))
 
-  test('a patient calls at once, finds the hours soon, reads everything in a few screens and writes from below', async ({
+  test('a patient calls at once, finds the hours soon, shares it, reads everything in a few screens and writes from below', async ({
     page,
+    context,
   }) => {
     for (const path of [
       '/doctors/maximiliana-featherstonehaugh-villalobos',
@@ -166,6 +167,11 @@ test.describe('on a phone', () => {
         words,
       ).toHaveCount(1)
     await expect(head.getByText('Open until 5:00 PM')).toBeVisible()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await head.getByRole('button', { name: 'Share' }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/\/doctors\/elena-marsh$/)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height).toBeLessThanOrEqual(3900)
 

@@ -1,11 +1,13 @@
 import { Share2 } from 'lucide-react'
 import * as texts from '#texts/share.ts'
-import { Button } from '../../kit/ui/button.tsx'
+import { Button, type ButtonLook } from '../../kit/ui/button.tsx'
 import { showToast } from '../../kit/ui/overlays/toast.ts'
 import { sharePage } from './share-page.ts'
 
+type Props = Pick<ButtonLook, 'variant' | 'iconOnly'> & { className?: string }
+
 /** Shares the page; there only for browsers with scripts. */
-export function ShareButton({ variant }: { variant?: 'quiet' }) {
+export function ShareButton({ variant, iconOnly, className = '' }: Props) {
   const share = async () => {
     const note = await sharePage(
       { title: document.title, url: location.href },
@@ -17,9 +19,15 @@ export function ShareButton({ variant }: { variant?: 'quiet' }) {
     if (note) showToast(note)
   }
   return (
-    <Button variant={variant} className="noscript:hidden print:hidden" onClick={() => void share()}>
+    <Button
+      variant={variant}
+      iconOnly={iconOnly}
+      aria-label={iconOnly ? texts.share : undefined}
+      className={`noscript:hidden print:hidden ${className}`}
+      onClick={() => void share()}
+    >
       <Share2 className="icon" />
-      {texts.share}
+      {!iconOnly && texts.share}
     </Button>
   )
 }

@@ -16,6 +16,7 @@ import { Availability } from '../../parts/provider/availability.tsx'
 import { PhoneLink } from '../../parts/provider/phone-link.tsx'
 import { ProviderPortrait } from '../../parts/provider/provider-portrait.tsx'
 import { ReportControl } from '../../parts/reports/report-control.tsx'
+import { ShareButton } from '../../parts/share/share-button.tsx'
 import { phonesOf } from './doctor-practice.tsx'
 
 type Props = {
@@ -68,6 +69,7 @@ export function DoctorGlance({ doctor, waysRef }: Props) {
           )}
           {address && <ButtonLink {...directionsTo(address)}>{directions}</ButtonLink>}
           <WriteLink className="wide:hidden" />
+          <ShareButton iconOnly className="tablet:hidden" />
         </div>
         {bookingUrl && (
           <div className="fact-foot tablet:justify-start text-sm text-ink-3 print:hidden">
