@@ -22,49 +22,41 @@ async function take(page: Page, name: string) {
   })
 }
 
+/** Takes the picture of a public page. */
+const takeOf = (name: string, address: string) =>
+  test(name, async ({ page }) => {
+    await open(page, address)
+    await take(page, name)
+  })
+
 test.beforeEach(({ context }) => context.clock.setFixedTime(pictureTime))
 
 test.describe('on a phone', () => {
   test.use(phone)
 
-  for (const [name, address] of [
-    ['search-phone', '/doctors?search=child+fever+saturday+spanish+medicaid'],
-    ['profile-phone', `/doctors/${doctor}`],
-    ['compare-phone', comparison],
-  ] as const)
-    test(name, async ({ page }) => {
-      await open(page, address)
-      await take(page, name)
-    })
+  takeOf('search-phone', '/doctors?search=child+fever+saturday+spanish+medicaid')
+  takeOf('profile-phone', `/doctors/${doctor}`)
+  takeOf('compare-phone', comparison)
+})
 
-  test('profile-phone-dark', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await open(page, `/doctors/${doctor}`)
-    await take(page, 'profile-phone-dark')
-  })
+test.describe('on a phone in the dark', () => {
+  test.use({ ...phone, colorScheme: 'dark' })
+
+  takeOf('profile-phone-dark', `/doctors/${doctor}`)
 })
 
 test.describe('on a phone in Spanish', () => {
   test.use({ ...phone, locale: 'es-MX' })
 
-  test('search-phone-es', async ({ page }) => {
-    await open(page, '/es/doctors?search=pediatra+que+hable+espa%C3%B1ol')
-    await take(page, 'search-phone-es')
-  })
+  takeOf('search-phone-es', '/es/doctors?search=pediatra+que+hable+espa%C3%B1ol')
 })
 
 test.describe('on a desktop', () => {
   test.use(desktop)
 
-  for (const [name, address] of [
-    ['home', '/'],
-    ['doctors', '/doctors?search=heart'],
-    ['compare', comparison],
-  ] as const)
-    test(name, async ({ page }) => {
-      await open(page, address)
-      await take(page, name)
-    })
+  takeOf('home', '/')
+  takeOf('doctors', '/doctors?search=heart')
+  takeOf('compare', comparison)
 
   test('office', async ({ page }) => {
     // with what waits below the subscription
