@@ -4,11 +4,10 @@ import type { Language } from '../../contract/languages.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound } from '../platform/http/problems.ts'
 import { directoryRefusals } from '../platform/languages/refusals/directory.ts'
-import { byNameIn, nameIn, nameLanguageIn } from './name-in.ts'
+import { byNameIn, specialtyNamesIn } from './name-in.ts'
 import { presentSlugOf } from './records/slugs.ts'
 import { doctorSearchCounts } from './search/tables.ts'
 import { specialties } from './tables.ts'
-import { layNames } from './taxonomy/lay-names.ts'
 
 const doctorCount = sql<number>`coalesce(sum(${doctorSearchCounts.doctors}), 0)::int`
 
@@ -32,19 +31,12 @@ type Row = Awaited<ReturnType<typeof selectSpecialties>>[number]
 const presentSpecialty = (
   { nameEs, descriptionEs, name, description, ...row }: Row,
   language: Language,
-): Specialty => {
-  const names = { name, nameEs }
-  const nameLanguage = nameLanguageIn(language, names)
-  const layName = layNames[row.slug]?.[language]
-  return {
-    ...row,
-    name: nameIn(language, names),
-    ...(layName && { layName }),
-    description: (language === 'es' && descriptionEs) || description,
-    ...(nameLanguage && { nameLanguage }),
-    ...(language === 'es' && !descriptionEs && description && { descriptionLanguage: 'en' }),
-  }
-}
+): Specialty => ({
+  ...row,
+  ...specialtyNamesIn(language, { ...row, name, nameEs }),
+  description: (language === 'es' && descriptionEs) || description,
+  ...(language === 'es' && !descriptionEs && description && { descriptionLanguage: 'en' }),
+})
 
 /** Specialties with public doctors, by name, with the number of doctors. */
 export async function listSpecialties(db: Db, language: Language = 'en'): Promise<Specialty[]> {

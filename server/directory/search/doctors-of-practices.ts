@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { counts } from '../../../contract/directory/facts/fact-counts.ts'
 import { holidaysBetween } from '../../../contract/directory/hours/holidays.ts'
 import type { DoctorsOfPractice, Practice } from '../../../contract/directory/practice.ts'
 import type { Language } from '../../../contract/languages.ts'
@@ -6,11 +7,10 @@ import { dateAfter } from '../../../contract/text/iso-dates.ts'
 import { localDay } from '../../../contract/text/local-clock.ts'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { nameIn, nameLanguageIn } from '../name-in.ts'
+import { specialtyNamesIn } from '../name-in.ts'
 import { isListedDoctor } from '../publication.ts'
 import { doctors, practices, specialties } from '../tables.ts'
-import { layNames } from '../taxonomy/lay-names.ts'
-import { openDays, type Week } from './open-days.ts'
+import { daysAhead, openDays, type Week } from './open-days.ts'
 import { doctorSearch } from './tables.ts'
 
 /** Adds to each practice of a list what it says of its doctors: two statements for all of them. */
@@ -30,7 +30,9 @@ export async function withDoctors(
     ),
   ])
   const today = localDay(new Date(), site.timeZone)
-  const holidays = holidaysBetween(today, dateAfter(today, 7), site.state).map(({ date }) => date)
+  const holidays = holidaysBetween(today, dateAfter(today, daysAhead), site.state).map(
+    ({ date }) => date,
+  )
   return list.map((practice) => ({
     ...practice,
     doctors: {
@@ -41,8 +43,7 @@ export async function withDoctors(
 }
 
 /** Whether the office has said no hours that count. */
-const hasNoHours = ({ facts: { officeHours } }: Practice) =>
-  !officeHours || officeHours.age === 'stale' || officeHours.age === 'disputed'
+const hasNoHours = ({ facts: { officeHours } }: Practice) => !officeHours || !counts(officeHours)
 
 /** Doctors of one field at one practice. Without a field the names are null. */
 type FieldRow = {
@@ -60,19 +61,9 @@ function figuresOf(rows: readonly FieldRow[], language: Language): Omit<DoctorsO
   return {
     total: sum('total'),
     taking: { confirmed: sum('taking') - sum('unconfirmed'), unconfirmed: sum('unconfirmed') },
-    specialties: rows.flatMap(({ slug, name, nameEs }) => {
-      if (!slug || !name) return []
-      const layName = layNames[slug]?.[language]
-      const nameLanguage = nameLanguageIn(language, { name, nameEs })
-      return [
-        {
-          slug,
-          name: nameIn(language, { name, nameEs }),
-          ...(layName && { layName }),
-          ...(nameLanguage && { nameLanguage }),
-        },
-      ]
-    }),
+    specialties: rows.flatMap(({ slug, name, nameEs }) =>
+      slug && name ? [{ slug, ...specialtyNamesIn(language, { slug, name, nameEs }) }] : [],
+    ),
   }
 }
 

@@ -59,19 +59,20 @@ export async function nearMissesOf(
         one.wish.rank - other.wish.rank ||
         wishes.indexOf(one.wish) - wishes.indexOf(other.wish),
     )
-  const shown = sets.filter(({ page }) => page).slice(0, mostWithDoctors)
-  const pages = new Map(shown.map(({ wish, said, page }) => [keyOf(wish, said), page ?? []]))
-  const ids = [...new Set([...pages.values()].flat().map(({ id }) => id))]
+  const withPage = sets.filter(({ page }) => page).slice(0, mostWithDoctors)
+  const ids = [...new Set(withPage.flatMap(({ page }) => page ?? []).map(({ id }) => id))]
   const read = new Map(
     (ids.length > 0 ? await readAskedCards(db, ids) : []).map((row) => [row.doctor.id, row]),
   )
-  return sets.map(({ wish, said, count }) => {
+  return sets.map((set) => {
+    const { wish, said, count } = set
+    const page = withPage.includes(set) ? (set.page ?? []) : []
     const asked = askedWithout(wish, search, understanding)
     return {
       wish: wish.wish,
       said,
       count,
-      doctors: (pages.get(keyOf(wish, said)) ?? []).flatMap(({ id, points }) => {
+      doctors: page.flatMap(({ id, points }) => {
         const row = read.get(id)
         if (!row) return []
         const own = points.filter((_, place) => asked.kept[place])
@@ -81,17 +82,15 @@ export async function nearMissesOf(
   })
 }
 
-const keyOf = ({ wish }: NamedWish, said: boolean) => JSON.stringify([wish, said])
-
-/** Kinds of terms that are facts, by the name under which bits say who has said anything of them. */
-const saidAs: Partial<Record<Term['kind'], string>> = {
-  plan: 'plan',
-  language: 'language',
-  hours: 'hours',
-  gender: 'gender',
-  visit: 'visit',
-  access: 'access',
-}
+/** Kinds of terms that are facts; bits say under the same names who has said anything of them. */
+const factKinds: ReadonlySet<Term['kind']> = new Set([
+  'plan',
+  'language',
+  'hours',
+  'gender',
+  'visit',
+  'access',
+])
 
 function wishesOfText(
   { search = '' }: DoctorSearch,
@@ -101,11 +100,11 @@ function wishesOfText(
   return presentTerms(terms, foldedText, typedWords(search)).map(({ term, ...presented }) => {
     const { kind, label } = term
     const isUrgentCare = seesAtOnce && kind === 'specialty'
-    const hasPage = kind in saidAs || kind === 'accepting' || isUrgentCare
+    const hasPage = factKinds.has(kind) || kind === 'accepting' || isUrgentCare
     return {
       wish: { of: 'text', ...presented },
       terms: terms.filter((other) => other.kind === kind && other.label === label),
-      saidAs: saidAs[kind],
+      saidAs: factKinds.has(kind) ? kind : undefined,
       hasPage,
       // who asks for urgent care needs somebody now, of whatever field
       rank: isUrgentCare ? 0 : hasPage ? 1 : 2,

@@ -11,7 +11,7 @@ import { dateAfter } from '../../../contract/text/iso-dates.ts'
 export type Week = { hours: OfficeHours; closures: Closures }
 
 /** Days after today that are looked at. */
-const daysAhead = 7
+export const daysAhead = 7
 
 /**
  * The days of the coming week on which any of these doctors is in the office, today included, an ISO date. On

@@ -1,6 +1,6 @@
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
+import { counts } from '../../../contract/directory/facts/fact-counts.ts'
 import type { acceptances } from '../../../contract/directory/facts/facts.ts'
-import { counts } from './fact-state.ts'
 
 export type Acceptance = (typeof acceptances)[number]
 

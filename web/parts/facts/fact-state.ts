@@ -4,10 +4,6 @@ import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 export const isDoubtful = (origin: FactOrigin | undefined): boolean =>
   origin?.age === 'aging' || origin?.age === 'stale' || origin?.age === 'disputed'
 
-/** Whether a fact counts: false if it is too old or disputed. */
-export const counts = (origin: FactOrigin | undefined): boolean =>
-  origin?.age !== 'stale' && origin?.age !== 'disputed'
-
 /** Whether somebody said a fact, and when, within the last 180 days: only that may be green or ticked. */
 export const isConfirmed = (
   origin: FactOrigin | undefined,

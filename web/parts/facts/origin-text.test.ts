@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { counts } from '../../../contract/directory/facts/fact-counts.ts'
 import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
-import { counts, isDoubtful } from './fact-state.ts'
+import { isDoubtful } from './fact-state.ts'
 import { originText } from './origin-text.ts'
 
 const november = '2026-11-04T18:00:00Z'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as texts from '#texts/directory/hours.ts'
+import { counts } from '../../../contract/directory/facts/fact-counts.ts'
 import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import type { Closures, OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../../contract/directory/hours/opening-hours.ts'
 import { type Weekday, weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import { site } from '../../../site.config.ts'
-import { counts, isDoubtful } from '../facts/fact-state.ts'
+import { isDoubtful } from '../facts/fact-state.ts'
 import { OriginNote } from '../facts/origin-note.tsx'
 import { ReportControl } from '../reports/report-control.tsx'
 import { OpenLine } from './open-now.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { counts } from '../../../contract/directory/facts/fact-counts.ts'
 import { site } from '../../../site.config.ts'
-import { counts } from '../facts/fact-state.ts'
 import { eachMinute, hoursKey, type RecordWithHours, showOpenState } from './open-states.ts'
 import { isHolidayNear, pageHolidays } from './page-holidays.ts'
 

@@ -50,7 +50,7 @@ test.each<[NearMiss['wish'], boolean, string, string]>([
   expect(text).toContain(missing)
 })
 
-test('who lacks what the question is about is a link to the rest of it', () => {
+test('a doctor who lacks what the question is about is a link to the rest of it', () => {
   const filters = { search: 'knee aetna', specialty: 'Cardiology', acceptingPatients: true }
   const wishes: NearMiss['wish'][] = [
     { of: 'filter', name: 'specialty' },

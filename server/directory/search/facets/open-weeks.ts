@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { holidaysBetween } from '../../../../contract/directory/hours/holidays.ts'
-import type { Closures, OfficeHours } from '../../../../contract/directory/hours/office-hours.ts'
 import { isOpenOn, openState } from '../../../../contract/directory/hours/opening-hours.ts'
 import { localDay } from '../../../../contract/text/local-clock.ts'
 import { site } from '../../../../site.config.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-
-type Week = { hours: OfficeHours; closures: Closures }
+import type { Week } from '../open-days.ts'
 
 /** By facet; the hours of a facet never change. */
 const weeksOf = new WeakMap<Db, Map<string, Week>>()
