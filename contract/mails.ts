@@ -1,5 +1,4 @@
 import type { BillingMail } from './billing/mails.ts'
-import type { DayHours } from './directory/hours/office-hours.ts'
 import type { Language } from './languages.ts'
 import type { ProviderMail } from './providers/mails.ts'
 import type { ReportLabel } from './reports/subjects.ts'
@@ -156,17 +155,13 @@ export type MailContent =
       changeUrl: string
       stopUrl: string
     }
-  /** To an owner whose office has said nothing for a holiday. */
+  /** To an owner whose office has said nothing for a holiday, or for some in a row. */
   | {
       template: 'holiday-hours'
       firstName: string | null
-      /** Its name, in the reader's language. */
-      holiday: string
-      /** ISO date. */
-      date: string
-      offices: { name: string; usual: DayHours }[]
-      closedUrl: string
-      openUrl: string
+      holiday: AskedHoliday
+      /** Those of the days after it. */
+      following: AskedHoliday[]
       changeUrl: string
       stopUrl: string
     }
@@ -209,6 +204,18 @@ export type NewsletterIssue = {
   template: 'newsletter-issue'
   newsletterId: number
   unsubscribeUrl: string
+}
+
+/** A holiday and the offices of a reader that are usually open on its weekday, with a link for each answer. */
+export type AskedHoliday = {
+  /** In the reader's language. */
+  name: string
+  /** ISO date. */
+  date: string
+  /** `usual`: the hours, in the reader's language. */
+  offices: { name: string; usual: string }[]
+  closedUrl: string
+  openUrl: string
 }
 
 /** The facts of one doctor or practice as they stand. */

@@ -4,7 +4,7 @@ import { comingClosures, openTimes } from '../../../contract/directory/hours/ope
 import { weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { capitalize } from '../../../contract/text/capitalize.ts'
-import { type FactWords, factWords } from '../../directory/facts/fact-words.ts'
+import { factWords } from '../../directory/facts/fact-words.ts'
 import { languageNameIn } from '../../directory/name-in.ts'
 import { addressLine } from '../../directory/present-listings.ts'
 import type { practices } from '../../directory/tables.ts'
@@ -135,7 +135,7 @@ function hoursText(
   const words = factWords[language]
   const groups: { days: string[]; times: string }[] = []
   for (const weekday of weekdays) {
-    const times = timesText(hours?.[weekday], words)
+    const times = timesText(hours?.[weekday], language)
     const name = words.hours.weekday(weekday)
     const last = groups.at(-1)
     if (last?.times === times) last.days.push(name)
@@ -150,15 +150,16 @@ function hoursText(
     })
   const exceptions = comingClosures(closures, today).map(({ from, until, hours, note }) => {
     const [first, last] = [from, until].map(words.hours.dayAndDate)
-    const times = hours ? timesText({ ...hours, closed: false }, words) : words.hours.closed
+    const times = hours ? timesText({ ...hours, closed: false }, language) : words.hours.closed
     const days = from === until ? `${first}` : `${first} – ${last}`
     return `${words.hoursOf(days, times)}${note && ` (${note})`}`
   })
   return [...week, ...exceptions].join('; ')
 }
 
-/** Blank without a value. */
-function timesText(day: OfficeHours[keyof OfficeHours], { hours: words }: FactWords): string {
+/** `8:00 AM – 12:00 PM, 1:00 PM – 5:00 PM`; blank without a value. */
+export function timesText(day: OfficeHours[keyof OfficeHours], language: Language): string {
+  const words = factWords[language].hours
   if (day?.closed) return words.closed
   const clock = (time: string) => {
     const [hour = '', minute = ''] = time.split(':')

@@ -1,4 +1,4 @@
-import type { MailContent } from '../../../contract/mails.ts'
+import type { AskedHoliday, MailContent } from '../../../contract/mails.ts'
 import { reportLabel } from '../../../contract/reports/subjects.ts'
 import { site } from '../../../site.config.ts'
 
@@ -10,6 +10,16 @@ const message = {
   phone: '210-555-0123',
   subject: 'A first appointment',
   message: `Good morning,\n\nwe have just moved to ${site.area} and look for a family doctor. Do you take new patients in March?\n\nFriday afternoons suit us best.\nJane`,
+}
+
+const thanksgiving: AskedHoliday = {
+  name: 'Thanksgiving',
+  date: '2026-11-26',
+  offices: [
+    { name: 'Limestone Ridge Heart Clinic', usual: '8:00 AM – 12:00 PM, 1:00 PM – 5:00 PM' },
+  ],
+  closedUrl: `https://directory.example/holiday-hours?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
+  openUrl: `https://directory.example/holiday-hours?token=${'eyJzYW1wbGUiOmZhbHNl'.repeat(8)}`,
 }
 
 /** One of each template; a template without a sample does not compile. */
@@ -163,16 +173,8 @@ export const sampleMails: Samples = {
   'holiday-hours': {
     template: 'holiday-hours',
     firstName: 'Elena',
-    holiday: 'Thanksgiving',
-    date: '2026-11-26',
-    offices: [
-      {
-        name: 'Limestone Ridge Heart Clinic',
-        usual: { open: '08:00', close: '17:00', closed: false },
-      },
-    ],
-    closedUrl: `https://directory.example/holiday-hours?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
-    openUrl: `https://directory.example/holiday-hours?token=${'eyJzYW1wbGUiOmZhbHNl'.repeat(8)}`,
+    holiday: thanksgiving,
+    following: [],
     changeUrl: 'https://directory.example/profile?tab=my-profile&fact=officeHours',
     stopUrl: `https://directory.example/api/reminders/stop?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(4)}`,
   },
@@ -418,6 +420,10 @@ const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'
 
 /** Difficult texts, for visual checks. */
 export const hardMails: Record<string, MailContent> = {
+  'holidays in a row': {
+    ...sampleMails['holiday-hours'],
+    following: [{ ...thanksgiving, name: 'Day after Thanksgiving', date: '2026-11-27' }],
+  },
   'held back, for the team': {
     template: 'held-back',
     firstName: null,

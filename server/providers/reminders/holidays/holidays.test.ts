@@ -53,8 +53,11 @@ const questionsTo = async ({ email }: { email: string }) =>
   (await harness.accounts.mailsTo(email)).filter(
     (content): content is Question => content.template === 'holiday-hours',
   )
+/** The days of each mail. */
 const datesFor = async (user: { email: string }) =>
-  (await questionsTo(user)).map(({ date }) => date)
+  (await questionsTo(user)).map(({ holiday, following }) =>
+    [holiday, ...following].map(({ date }) => date),
+  )
 const rowOf = async (id: number) =>
   (await harness.db.select().from(doctors).where(eq(doctors.id, id)))[0]!
 const answer = async (url: string) => {
@@ -78,14 +81,16 @@ describe('asking offices for the hours of a holiday', () => {
     expect(await datesFor(user)).toEqual([])
     await ask(harness, aWeekBefore)
     await Promise.all([ask(harness, aWeekBefore), ask(harness, morningOf('2032-11-24'))])
-    expect(await datesFor(user)).toEqual([thanksgiving])
+    expect(await datesFor(user)).toEqual([[thanksgiving]])
     await ask(harness, morningOf(thanksgiving))
-    expect(await datesFor(user)).toEqual([thanksgiving])
+    expect(await datesFor(user)).toEqual([[thanksgiving]])
     expect(await questionsTo(user)).toMatchObject([
       {
-        holiday: 'Thanksgiving',
-        offices: [{ usual: week.thursday }],
-        closedUrl: expect.stringContaining('/holiday-hours?token='),
+        holiday: {
+          name: 'Thanksgiving',
+          offices: [{ usual: '8:00 AM – 12:00 PM, 1:00 PM – 5:00 PM' }],
+          closedUrl: expect.stringContaining('/holiday-hours?token='),
+        },
         stopUrl: expect.stringContaining('/api/reminders/stop?token='),
       },
     ])
@@ -95,7 +100,33 @@ describe('asking offices for the hours of a holiday', () => {
     const { user } = await createOffice()
     await harness.db.update(users).set({ mailLanguage: 'es' }).where(eq(users.id, user.id))
     await ask(harness, aWeekBefore)
-    expect((await questionsTo(user))[0]!.holiday).toBe('Día de Acción de Gracias')
+    expect((await questionsTo(user))[0]!.holiday.name).toBe('Día de Acción de Gracias')
+  })
+
+  test('an owner is asked in one mail about holidays in a row, each with its own two links', async () => {
+    const { user, doctor } = await createOffice()
+    const friday = '2032-11-26'
+    const officeHours = { ...week, friday: week.thursday }
+    await harness.db.update(doctors).set({ officeHours }).where(eq(doctors.id, doctor.id))
+    await ask(harness, aWeekBefore)
+    await ask(harness, morningOf('2032-11-19'))
+    expect(await datesFor(user)).toEqual([[thanksgiving, friday]])
+    const [question] = await questionsTo(user)
+    await answer(question!.holiday.closedUrl)
+    await answer(question!.following[0]!.openUrl)
+    expect((await rowOf(doctor.id)).closures).toMatchObject([
+      { from: thanksgiving, until: thanksgiving, note: 'Thanksgiving' },
+      { from: friday, until: friday, note: 'Day after Thanksgiving', hours: { open: '08:00' } },
+    ])
+  })
+
+  test('an owner who was asked about one of the holidays in a row is asked about the rest alone', async () => {
+    const { user, doctor } = await createOffice()
+    await ask(harness, aWeekBefore)
+    const officeHours = { ...week, friday: week.thursday }
+    await harness.db.update(doctors).set({ officeHours }).where(eq(doctors.id, doctor.id))
+    await ask(harness, morningOf(thanksgiving))
+    expect(await datesFor(user)).toEqual([[thanksgiving], ['2032-11-26']])
   })
 
   test.each<[string, () => Promise<{ email: string }>]>([
@@ -155,11 +186,12 @@ describe('asking offices for the hours of a holiday', () => {
 
 describe('answering for a holiday by a mailed link', () => {
   let office: Awaited<ReturnType<typeof createOffice>>
-  let question: Question
+  let question: Question['holiday'] & Pick<Question, 'stopUrl'>
   beforeEach(async () => {
     office = await createOffice()
     await ask(harness, aWeekBefore)
-    question = (await questionsTo(office.user))[0]!
+    const [mail] = await questionsTo(office.user)
+    question = { ...mail!.holiday, stopUrl: mail!.stopUrl }
   })
   const saidFor = async () => (await rowOf(office.doctor.id)).closures
 
@@ -279,7 +311,7 @@ test('an owner of a practice answers for the practice', async () => {
   await createClaim(harness, owner, { practiceId: practice.id }, { approved: true })
   await ask(harness, aWeekBefore)
   const [question] = await questionsTo(owner.user)
-  await answer(question!.closedUrl)
+  await answer(question!.holiday.closedUrl)
   const [row] = await harness.db.select().from(practices).where(eq(practices.id, practice.id))
   expect(row!.closures).toMatchObject([{ from: thanksgiving, note: 'Thanksgiving' }])
 })

@@ -1,31 +1,53 @@
 import { dateFormats } from '../../../../../contract/text/date-formats.ts'
 import { site } from '../../../../../site.config.ts'
-import { aroundTheClock, clock } from '../../../../../texts/es/directory/hours.ts'
-import type { holidayHours as english } from '../en/holiday-hours.ts'
+import type { AskedHolidays, holidayHours as english } from '../en/holiday-hours.ts'
 import { hello } from './phrases.ts'
 
-const days = dateFormats({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
-const dayOf = (date: string) => days.es.format(new Date(date))
+const wholeDays = dateFormats({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const shortDays = dateFormats({ month: 'long', day: 'numeric', timeZone: 'UTC' })
+const weekdays = dateFormats({ weekday: 'long', timeZone: 'UTC' })
+const list = new Intl.ListFormat('es-US')
 
-const clockOf = (time: string | null) => clock(Number(time?.slice(0, 2) ?? 0), time?.slice(3) ?? '')
+const dayOf = (date: string) => wholeDays.es.format(new Date(date))
+const weekdayOf = (date: string) => weekdays.es.format(new Date(date))
+/** `el 25 de noviembre y el 26 de noviembre` */
+const datesOf = (days: AskedHolidays) =>
+  list.format(days.map(({ date }) => `el ${shortDays.es.format(new Date(date))}`))
 
 export const holidayHours: typeof english = {
-  subject: (holiday, date) => `¿Abre el ${dayOf(date)} (${holiday})?`,
+  subject: (days) =>
+    days.length > 1
+      ? `${days[0].name}: ¿abre ${datesOf(days)}?`
+      : `¿Abre el ${dayOf(days[0].date)} (${days[0].name})?`,
   whose: (first, others) =>
     others > 0 ? `${first ?? 'su consultorio'} y ${others} más` : (first ?? 'su consultorio'),
-  heading: (holiday) => `${holiday}: ¿abre su consultorio?`,
+  heading: (days) =>
+    days.length > 1
+      ? '¿Abre su consultorio estos días festivos?'
+      : `${days[0].name}: ¿abre su consultorio?`,
   preview: 'Un clic se lo dice a los pacientes',
   reason: (whose) => `Recibe este correo porque mantiene al día ${whose} en ${site.name}.`,
   stop: 'No enviar más estos recordatorios',
-  lead: (firstName, holiday, date) =>
-    `${hello(firstName)} mientras usted no diga nada, los pacientes leerán el ${dayOf(date)}: “${holiday} hoy: el horario puede cambiar, llame antes”, y su consultorio no estará entre los que están abiertos ahora.`,
-  usual: ({ open, close }) =>
-    open === close
-      ? `Ese día, por lo general: ${aroundTheClock}`
-      : `Ese día, por lo general: ${clockOf(open)} – ${clockOf(close)}`,
-  closed: 'Cerrado ese día',
-  closedNote: 'Para decir que cierra, hasta que termine ese día:',
-  open: 'Abierto como siempre',
-  openNote: 'Para decir que abre como siempre; cada respuesta deshace la otra:',
+  lead: (firstName, days) => {
+    const warning = `“${days[0].name} hoy: el horario puede cambiar, llame antes”`
+    const read =
+      days.length > 1
+        ? `${datesOf(days)} avisos como ${warning}`
+        : `el ${dayOf(days[0].date)}: ${warning}`
+    return `${hello(firstName)} mientras usted no diga nada, los pacientes leerán ${read}, y su consultorio no estará entre los que están abiertos ahora.`
+  },
+  day: ({ name, date }) => `${name}, ${dayOf(date)}`,
+  usual: (times) => `Ese día, por lo general: ${times}`,
+  closed: (date) => (date ? `Cerrado el ${weekdayOf(date)}` : 'Cerrado ese día'),
+  closedNote: (date) =>
+    `Para decir que cierra${date ? ` el ${weekdayOf(date)}` : ''}, hasta que termine ese día:`,
+  open: (date) => (date ? `Abierto el ${weekdayOf(date)} como siempre` : 'Abierto como siempre'),
+  openNote: (date) =>
+    `Para decir que abre ${date ? `el ${weekdayOf(date)} ` : ''}como siempre; cada respuesta deshace la otra:`,
   otherHours: 'Para un horario más corto o más días, inicie sesión en su perfil:',
 }
