@@ -5,7 +5,7 @@ import type { HydrationState } from 'react-router'
 import { language } from '#texts/language.ts'
 import { site } from '../../site.config.ts'
 import { ground } from '../kit/styles/colors.ts'
-import { pageHolidays } from '../parts/opening-hours/page-holidays.ts'
+import { pageDay, pageHolidays } from '../parts/opening-hours/page-holidays.ts'
 import { PublicUrlProvider } from './shell/public-url.ts'
 
 /** Inlined, or in development a URL. */
@@ -94,6 +94,7 @@ export function Document({
           data-events={events}
           // for the first script, which all of site.config.ts would make longer
           data-time-zone={site.timeZone}
+          data-day={pageDay()}
           data-holidays={JSON.stringify(pageHolidays())}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: state }}

@@ -281,10 +281,10 @@ export function closureDates({ from, until }: Closure): string {
 export const closureTimes = ({ hours }: Closure): string =>
   hours ? (dayTexts({ ...hours, closed: false }) ?? []).join(', ') : texts.closed
 
-/** Closures that are not over on that day, the next one first; all of them without a day. */
-export const comingClosures = (closures: Closures, today?: string): Closures =>
+/** Closures that are not over on an ISO date, the next one first. */
+export const comingClosures = (closures: Closures, today: string): Closures =>
   closures
-    .filter(({ until }) => !today || until >= today)
+    .filter(({ until }) => until >= today)
     .toSorted((one, other) => one.from.localeCompare(other.from))
 
 /** `17:00` → `5:00 PM` */

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import * as texts from '#texts/directory/hours.ts'
 import { counts } from '../../../contract/directory/facts/fact-counts.ts'
 import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
@@ -8,17 +7,16 @@ import {
   closureTimes,
   comingClosures,
   dayTexts,
-  officeClock,
   unsaidHolidays,
 } from '../../../contract/directory/hours/opening-hours.ts'
 import { type Weekday, weekdays } from '../../../contract/directory/hours/weekdays.ts'
-import { site } from '../../../site.config.ts'
 import { isDoubtful } from '../facts/fact-state.ts'
 import { OriginNote } from '../facts/origin-note.tsx'
 import { ReportControl } from '../reports/report-control.tsx'
 import { OpenLine } from './open-now.tsx'
 import type { RecordWithHours } from './open-states.ts'
 import { isHolidayNear, pageHolidays } from './page-holidays.ts'
+import { useToday } from './use-today.ts'
 
 const daysWithHours = (hours: OfficeHours) =>
   weekdays.filter((weekday) => dayTexts(hours[weekday]) !== null)
@@ -146,11 +144,4 @@ function ComingClosures({ closures }: { closures: Closures }) {
       </table>
     </>
   )
-}
-
-/** The office's day in the browser, as an ISO date. Pages are cached and shared, so the server has none. */
-function useToday(): string | undefined {
-  const [today, setToday] = useState<string>()
-  useEffect(() => setToday(officeClock(new Date(), site.timeZone).date), [])
-  return today
 }

@@ -17,7 +17,13 @@ const announcedDays = 7
  * from the page, so that neither its first script nor hydration needs the rules.
  */
 export const pageHolidays = (): readonly PageHoliday[] =>
-  import.meta.env.SSR ? comingHolidays(localDay(new Date(), site.timeZone)) : holidaysOfPage()
+  import.meta.env.SSR ? comingHolidays(pageDay()) : holidaysOfPage()
+
+/** The day on which the page was made, as an ISO date. */
+export const pageDay = (): string =>
+  import.meta.env.SSR
+    ? localDay(new Date(), site.timeZone)
+    : (document.getElementById('state')?.dataset.day ?? '')
 
 /** Whether lines on a page may speak of a holiday of today or tomorrow, which takes two on a phone. */
 export const isHolidayNear = () => pageHolidays().some(({ daysAhead }) => daysAhead < 2)

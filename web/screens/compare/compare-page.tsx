@@ -18,6 +18,7 @@ import { mostCompared, setChosenDoctors } from '../../parts/compare/chosen-docto
 import { isDoubtful } from '../../parts/facts/fact-state.ts'
 import { OriginNote } from '../../parts/facts/origin-note.tsx'
 import { StoryNote, storyText } from '../../parts/facts/story-note.tsx'
+import { useToday } from '../../parts/opening-hours/use-today.ts'
 import { useWayBack } from '../../parts/profile/use-way-back.ts'
 import { comparisonCall } from '../../parts/provider/doctor-calls.ts'
 import { FeaturedBadge } from '../../parts/provider/featured-badge.tsx'
@@ -68,6 +69,7 @@ function useRemembered(doctors: readonly Doctor[] | undefined) {
 type ComparedProps = Comparison & { listHref: string; onlyDifferences: boolean }
 
 function Compared({ doctors, unknown, listHref, onlyDifferences }: ComparedProps) {
+  const today = useToday()
   if (doctors.length === 0)
     return (
       <StatePanel
@@ -110,19 +112,24 @@ function Compared({ doctors, unknown, listHref, onlyDifferences }: ComparedProps
       </div>
       <CompareTable
         doctors={doctors}
-        rows={onlyDifferences && doctors.length > 1 ? differingRowsOf(doctors) : rowsOf(doctors)}
+        rows={(onlyDifferences && doctors.length > 1 ? differingRowsOf : rowsOf)(doctors, today)}
+        today={today}
       />
     </>
   )
 }
 
-type TableProps = { doctors: readonly Doctor[]; rows: ReturnType<typeof rowsOf> }
+type TableProps = {
+  doctors: readonly Doctor[]
+  rows: ReturnType<typeof rowsOf>
+  today: string
+}
 
 /**
  * Doctors side by side below their names, which stay in view. On phones each label stands over its
  * row: two doctors fit, three scroll sideways.
  */
-function CompareTable({ doctors, rows }: TableProps) {
+function CompareTable({ doctors, rows, today }: TableProps) {
   const without = (slug: string) =>
     paths.compare(doctors.flatMap((doctor) => (doctor.slug === slug ? [] : [doctor.slug])))
   return (
@@ -171,7 +178,7 @@ function CompareTable({ doctors, rows }: TableProps) {
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
               {doctors.map((doctor) => {
-                const value = row.value(doctor)
+                const value = row.value(doctor, today)
                 const origin = originOf(row, doctor)
                 return (
                   <td key={doctor.id}>

@@ -8,6 +8,7 @@ import type { FactName, FactOrigin } from '../../../contract/directory/facts/fac
 import {
   closureDates,
   closureTimes,
+  comingClosures,
   unsaidHolidays,
 } from '../../../contract/directory/hours/opening-hours.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -22,8 +23,8 @@ type Row = {
   label: string
   /** The fact whose origin is shown below the value. */
   fact?: FactName
-  /** Empty if unknown. */
-  value: (doctor: Doctor) => ReactNode
+  /** Empty if unknown. `today`: the office's ISO date, before which nothing is shown. */
+  value: (doctor: Doctor, today: string) => ReactNode
 }
 
 /** The facts, most important first. */
@@ -74,13 +75,13 @@ const compareRows: readonly Row[] = [
 ]
 
 /** Rows with at least one known value. */
-export const rowsOf = (doctors: readonly Doctor[]) =>
-  compareRows.filter(({ value }) => doctors.some((doctor) => value(doctor)))
+export const rowsOf = (doctors: readonly Doctor[], today: string) =>
+  compareRows.filter(({ value }) => doctors.some((doctor) => value(doctor, today)))
 
 /** Rows in which at least two of the doctors say something else. */
-export const differingRowsOf = (doctors: readonly Doctor[]) =>
-  rowsOf(doctors).filter(
-    ({ value }) => new Set(doctors.map((doctor) => textOf(value(doctor)))).size > 1,
+export const differingRowsOf = (doctors: readonly Doctor[], today: string) =>
+  rowsOf(doctors, today).filter(
+    ({ value }) => new Set(doctors.map((doctor) => textOf(value(doctor, today)))).size > 1,
   )
 
 /** The words of what a cell shows. */
@@ -127,7 +128,7 @@ function languages({ languages: own, staffLanguages }: Doctor): ReactNode {
   )
 }
 
-function officeHours({ officeHours, closures }: Doctor): ReactNode {
+function officeHours({ officeHours, closures }: Doctor, today: string): ReactNode {
   const hours = officeHours ?? {}
   const lines = weekLines(hours)
   if (lines.length === 0) return null
@@ -138,13 +139,13 @@ function officeHours({ officeHours, closures }: Doctor): ReactNode {
           {days}: {times}
         </li>
       ))}
-      {closures.map((closure) => (
+      {comingClosures(closures, today).map((closure) => (
         <li key={closure.from}>
           {closureDates(closure)}: {closureTimes(closure)}
           {closure.note && ` · ${closure.note}`}
         </li>
       ))}
-      {unsaidHolidays(pageHolidays(), hours, closures).map(({ date, name }) => (
+      {unsaidHolidays(pageHolidays(), hours, closures, today).map(({ date, name }) => (
         <li key={date} className="text-warn-ink">
           {dayAndDate(date)} · {holidayMayDiffer(name)}
         </li>
