@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
-import { failCalls, holdBack } from '../network.ts'
+import { answerInstead, failCalls, holdBack } from '../network.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, heading: string) =>
@@ -71,10 +71,11 @@ test('a practice shows its team, whose cards lead to profiles, and what is still
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0]!)
 })
 
-test.describe('the picture of the building', () => {
+test.describe('pictures', () => {
+  test.use({ expectedErrors: /status of 404/ })
   const lightbox = (page: Page) => page.getByRole('dialog')
 
-  test('the picture opens and closes by keyboard, with its button and with a press beside it, and the focus returns (PRACP-01, PRACP-02, STATE-17)', async ({
+  test('the picture of the building opens and closes by keyboard, with its button and with a press beside it, the focus returns, and phones show it larger than the page; pictures that do not load are named (PRACP-01, PRACP-02, STATE-17)', async ({
     page,
   }) => {
     await open(page, 'two-oaks-family-practice')
@@ -96,6 +97,29 @@ test.describe('the picture of the building', () => {
     await page.mouse.click(5, 5)
     await expect(lightbox(page)).toHaveCount(0)
     await expect(enlarge(page)).toBeFocused()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    const width = async (of: Locator) => (await of.boundingBox())!.width
+    const inPage = await width(enlarge(page))
+    await enlarge(page).click()
+    await expect(close).toBeFocused()
+    const large = lightbox(page).getByRole('img')
+    await expect.poll(() => width(large)).toBeGreaterThan(2 * inPage)
+    const scrolled = () => lightbox(page).evaluate(({ scrollLeft }) => scrollLeft)
+    const middle = await scrolled()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(scrolled).toBeGreaterThan(middle)
+    await lightbox(page).getByRole('button', { name: 'Whole Picture' }).click()
+    expect(await width(large)).toBeLessThanOrEqual(390)
+    await page.keyboard.press('Escape')
+
+    const address = '/api/practices/two-oaks-family-practice'
+    const practice = await (await page.request.get(address)).json()
+    await answerInstead(page, address, { ...practice, galleryImages: ['/images/none.webp'] })
+    await openByClick(page, 'two-oaks-family-practice')
+    const gallery = section(page, 'Inside the practice')
+    await expect(gallery).toContainText('Two Oaks Family Practice, 1 of 1')
+    await expect(gallery.locator('img')).toHaveCount(0)
   })
 })
 

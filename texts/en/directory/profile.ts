@@ -19,4 +19,6 @@ export const enlarge = 'Enlarge'
 /** `what`: what a picture shows, such as `the building of Two Oaks`. */
 export const enlargePicture = (what: string) => `Enlarge the picture of ${what}`
 export const pictureOf = (what: string) => `Picture of ${what}`
+/** Shows all of an enlarged picture. */
+export const wholePicture = 'Whole Picture'
 export const closePicture = 'Close picture'

@@ -19,4 +19,6 @@ export const enlarge = 'Ampliar'
 /** `what`: what a picture shows, such as `el edificio de Two Oaks`. */
 export const enlargePicture = (what: string) => `Ampliar la foto: ${what}`
 export const pictureOf = (what: string) => `Foto: ${what}`
+/** Shows all of an enlarged picture. */
+export const wholePicture = 'Foto completa'
 export const closePicture = 'Cerrar la foto'

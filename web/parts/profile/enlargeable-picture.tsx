@@ -1,7 +1,10 @@
-import { Maximize2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Maximize2, Minimize2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as texts from '#texts/directory/profile.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx'
+import { PictureTile } from '../../kit/ui/pictures/picture-tile.tsx'
+import { useFailure } from '../../kit/ui/pictures/use-failure.ts'
 
 type Props = {
   src: string
@@ -42,11 +45,54 @@ export function EnlargeablePicture({ src, what, hint = false, children }: Props)
         shape="picture"
         title={texts.pictureOf(what)}
       >
-        <div className="absolute top-s2 right-s2 rounded-2 border border-line-control bg-surface">
-          <DialogClose label={texts.closePicture} />
+        <div className="picture-frame">
+          <div className="picture-close rounded-2 border border-line-control bg-surface">
+            <DialogClose label={texts.closePicture} />
+          </div>
+          {open && <LargePicture src={src} what={what} />}
         </div>
-        {open && <img src={src} alt={what} />}
       </Dialog>
+    </>
+  )
+}
+
+/** As large as the window; on phones, where the page shows it nearly as large, larger than that and scrolled. */
+function LargePicture({ src, what }: Pick<Props, 'src' | 'what'>) {
+  const [isWhole, setWhole] = useState(false)
+  const { hasFailed, watch } = useFailure(src)
+  const button = useRef<HTMLButtonElement>(null)
+  const showMiddle = () => {
+    const dialog = button.current?.closest('dialog')
+    dialog?.scrollTo(
+      (dialog.scrollWidth - dialog.clientWidth) / 2,
+      (dialog.scrollHeight - dialog.clientHeight) / 2,
+    )
+  }
+  useEffect(showMiddle, [isWhole])
+  if (hasFailed)
+    return (
+      <div className="w-80 max-w-full">
+        <PictureTile what={what} />
+      </div>
+    )
+  const Icon = isWhole ? Maximize2 : Minimize2
+  return (
+    <>
+      <img
+        src={src}
+        alt={what}
+        className={isWhole ? '' : 'picture-large'}
+        onLoad={showMiddle}
+        {...watch}
+      />
+      <Button
+        ref={button}
+        className="picture-size tablet:hidden"
+        onClick={() => setWhole(!isWhole)}
+      >
+        <Icon className="icon" />
+        {isWhole ? texts.enlarge : texts.wholePicture}
+      </Button>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Globe } from 'lucide-react'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import * as labels from '#texts/directory/fact-labels.ts'
 import { theOffice as owner } from '#texts/directory/facts.ts'
@@ -13,6 +12,7 @@ import { PageHead } from '../../app/shell/page-head.tsx'
 import { usePublicUrl } from '../../app/shell/public-url.ts'
 import { useCall } from '../../kit/data/call.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
+import { useFailure } from '../../kit/ui/pictures/use-failure.ts'
 import { PlaceLines } from '../../parts/address/place-lines.tsx'
 import { ForPatients } from '../../parts/facts/for-patients.tsx'
 import { OfficeFacts } from '../../parts/facts/office-facts.tsx'
@@ -38,6 +38,7 @@ import { PhoneLink } from '../../parts/provider/phone-link.tsx'
 import { ReportControl, ReportedContext } from '../../parts/reports/report-control.tsx'
 import { ReportFoot } from '../../parts/reports/report-foot.tsx'
 import { medicalOrganizationRecord } from '../../parts/structured-data/medical-organization.ts'
+import { PracticeGallery } from './practice-gallery.tsx'
 import { practiceCall, teamCall } from './practice-loader.ts'
 import { PracticeTeam } from './practice-team.tsx'
 
@@ -160,19 +161,20 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
 
 /** The picture, and contact data below. A drawing cannot be enlarged. */
 function Building({ practice }: { practice: Practice }) {
-  const { name, buildingImageUrl: photo, phone, address, website, facts } = practice
+  const { name, phone, address, website, facts } = practice
   const sharesOrigin = address && isSameOrigin(facts.phone, facts.address, owner)
-  const picture = <BuildingPicture practice={practice} wide />
   return (
     <section aria-label={texts.buildingAndContact} className="grid gap-s5">
       <div className="print:hidden">
-        {photo ? (
-          <EnlargeablePicture src={photo} what={texts.theBuildingOf(name)} hint>
-            {picture}
-          </EnlargeablePicture>
-        ) : (
-          picture
-        )}
+        <BuildingPicture
+          practice={practice}
+          wide
+          frame={(picture, photo) => (
+            <EnlargeablePicture src={photo} what={texts.theBuildingOf(name)} hint>
+              {picture}
+            </EnlargeablePicture>
+          )}
+        />
       </div>
       {/* on phones the number is on the first screen, above the picture */}
       <div className="flex flex-wrap items-start gap-x-s6 gap-y-s4 max-tablet:order-first">
@@ -229,43 +231,10 @@ function Services({ practice }: { practice: Practice }) {
 const summaryOf = ({ name, phone, address }: Practice, providers: number) =>
   texts.summary({ name, phone, address, providers })
 
-/** The gallery; nothing if it is empty. */
-function PracticeGallery({ practice }: { practice: Practice }) {
-  const pictures = [...new Set(practice.galleryImages)]
-  if (pictures.length === 0) return null
-  return (
-    <section className="print:hidden">
-      <h2>{texts.inside}</h2>
-      <ul className="grid list-none grid-cols-2 gap-s3 tablet:grid-cols-3">
-        {pictures.map((src, place) => {
-          const what =
-            practice.galleryDescriptions[src] ??
-            texts.pictureOf(practice.name, place + 1, pictures.length)
-          return (
-            <li key={src}>
-              <EnlargeablePicture src={src} what={what}>
-                <img
-                  className="block aspect-4/3 w-full rounded-3 border border-line object-cover"
-                  src={src}
-                  alt={what}
-                  width={320}
-                  height={240}
-                  loading="lazy"
-                  decoding="async"
-                />
-              </EnlargeablePicture>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
-
 /** The logo, or a note that it is coming soon (PRACP-07). */
 function PracticeLogo({ practice: { name, logoUrl } }: { practice: Practice }) {
-  const [failedUrl, setFailed] = useState<string>()
-  if (!logoUrl || failedUrl === logoUrl)
+  const { hasFailed, watch } = useFailure(logoUrl)
+  if (!logoUrl || hasFailed)
     return (
       <p className="rounded-3 border border-dashed border-line-control p-s3 text-center text-ink-3">
         {texts.logoToCome}
@@ -278,11 +247,7 @@ function PracticeLogo({ practice: { name, logoUrl } }: { practice: Practice }) {
         src={logoUrl}
         alt={texts.logoOf(name)}
         decoding="async"
-        onError={() => setFailed(logoUrl)}
-        // it may have failed before this code was listening
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) setFailed(logoUrl)
-        }}
+        {...watch}
       />
     </div>
   )

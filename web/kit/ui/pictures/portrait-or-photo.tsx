@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useFailure } from './use-failure.ts'
 
 /** The photo in a portrait's box; initials if there is none or it does not load. */
 export function PortraitOrPhoto({
@@ -18,8 +18,8 @@ export function PortraitOrPhoto({
   name: string
   className?: string
 }) {
-  const [failedSource, setFailedSource] = useState<string>()
-  if (!src || failedSource === src) return <Portrait {...portrait} />
+  const { hasFailed, watch } = useFailure(src)
+  if (!src || hasFailed) return <Portrait {...portrait} />
   return (
     <img
       className={portrait.className ? `portrait ${portrait.className}` : 'portrait'}
@@ -29,11 +29,7 @@ export function PortraitOrPhoto({
       height={size}
       loading={lazy ? 'lazy' : undefined}
       decoding="async"
-      onError={() => setFailedSource(src)}
-      // it may have failed before this code was loaded
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setFailedSource(src)
-      }}
+      {...watch}
     />
   )
 }
