@@ -8,6 +8,8 @@ const lists = [
   '/doctors?search=child+fever+saturday+spanish+medicaid',
   '/doctors?search=heart&acceptingPatients=true',
   '/doctors?acceptingPatients=true&language=Spanish&plan=Medicaid',
+  '/specialties/physical-medicine-rehabilitation',
+  '/es/especialidades/obstetrics-gynecology',
 ]
 
 /** Px from the top of the page to the first doctor. */

@@ -16,7 +16,7 @@ type PageHeadProps = {
   stats?: readonly { label: string; value: ReactNode }[]
   /** The stats are texts, not figures. */
   words?: boolean
-  /** One line with its stats, so that what follows stands on the first screen. */
+  /** One line with its lead or stats, so that what follows stands on the first screen. */
   slim?: boolean
   /** Hides the lead on phones, because the page or a stat repeats it. */
   leadRepeated?: boolean
@@ -44,7 +44,7 @@ export function PageHead({
     <section className={words ? 'band band-words' : slim ? 'band band-slim' : 'band'}>
       <div className="wrap">
         {back && (
-          <div className="flex flex-wrap justify-between gap-x-s4">
+          <div className="flex w-full flex-wrap justify-between gap-x-s4">
             <MoreLink back href={back.href}>
               {back.label}
             </MoreLink>
@@ -66,7 +66,7 @@ export function PageHead({
         </div>
         {lead && (
           <p
-            className={`mt-s2 max-w-prose text-lg text-pretty text-ink-2 ${leadRepeated ? 'max-tablet:hidden' : ''}`}
+            className={`${slim ? '' : 'mt-s2'} max-w-prose text-lg text-pretty text-ink-2 ${leadRepeated ? 'max-tablet:hidden' : ''}`}
           >
             {lead}
           </p>

@@ -102,7 +102,13 @@ export default function SpecialtyPage() {
             : undefined
         }
       />
-      <PageHead title={mark(words.title)} lead={words.lead} back={back} drawing="band-stone" />
+      <PageHead
+        slim
+        title={mark(words.title)}
+        lead={words.lead && <Lead layName={data?.specialty.layName}>{words.lead}</Lead>}
+        back={back}
+        drawing="band-stone"
+      />
       <section className="relative on-1" aria-label={words.title}>
         <SectionEdge seed={7} to="1" />
         <div className="wrap results">
@@ -135,8 +141,7 @@ export default function SpecialtyPage() {
           {error && <NotFound status={error.status} onRetry={() => void list.refetch()} />}
           <KeptNote at={keptAt} />
           {data && (
-            <>
-              <Description {...data.specialty}>{mark(words.description)}</Description>
+            <div className="results-list">
               {data.doctors.length > 0 ? (
                 <Groups
                   {...data}
@@ -158,7 +163,8 @@ export default function SpecialtyPage() {
               {facets && isFiltered && data.doctors.length > 0 && (
                 <FilterNotes facets={facets} unconfirmedCount={figures?.unconfirmed ?? 0} />
               )}
-            </>
+              <Description {...data.specialty}>{mark(words.description)}</Description>
+            </div>
           )}
         </div>
       </section>
@@ -180,6 +186,16 @@ const wordsOf = ({ specialty: { name, description, doctorCount } }: Found) => ({
   lead: texts.available(doctorCount),
 })
 
+/** What the specialty is for, where its description stands below the doctors, and how many they are. */
+const Lead = ({ layName, children }: { layName: string | undefined; children: ReactNode }) => (
+  <>
+    {layName && (
+      <span className="mr-s6 inline-block first-letter:uppercase max-tablet:block">{layName}</span>
+    )}
+    {children}
+  </>
+)
+
 /** Marks the name of the specialty in a text, where it is English. */
 const markNameOf =
   ({ name, nameLanguage }: Specialty) =>
@@ -197,7 +213,7 @@ function Description({
 }) {
   const Icon = specialtyIcon(name, slug)
   return (
-    <div className="panel mt-s4 flex max-w-prose items-start gap-s4">
+    <div className="panel mt-s6 flex max-w-prose items-start gap-s4">
       <Icon className="icon mt-1 size-8 text-oak" strokeWidth={1.6} />
       <p className="min-w-0 flex-1" lang={descriptionLanguage}>
         {children}
@@ -225,7 +241,7 @@ function Groups({ specialty, doctors, from, total, filters, isGrowing }: GroupsP
   return (
     <div ref={list}>
       {featuredDoctors.length > 0 && (
-        <section className="mt-s6" aria-labelledby="featured">
+        <section aria-labelledby="featured">
           <SectionHead id="featured" sign={<Sun />} title={mark(texts.featured(name))}>
             <FeaturedNote />
           </SectionHead>
@@ -237,7 +253,7 @@ function Groups({ specialty, doctors, from, total, filters, isGrowing }: GroupsP
         </section>
       )}
       {additional.length > 0 && (
-        <section className="mt-s7" aria-labelledby="additional">
+        <section className="not-first:mt-s7" aria-labelledby="additional">
           <SectionHead id="additional" title={mark(texts.additional(name))} />
           <div className="entries">
             {additional.map((doctor) => (
