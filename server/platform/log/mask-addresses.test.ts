@@ -24,11 +24,9 @@ test.each([
 })
 
 test('a long word without an address is masked in linear time', () => {
+  // a try at each letter would take longer than a test may
   const long = 'x'.repeat(500_000)
-  const start = performance.now()
   expect(maskAddresses(`${long} ada@x.example ${long}`)).toBe(`${long} a***@x.example ${long}`)
-  // a try at each letter would take minutes
-  expect(performance.now() - start).toBeLessThan(10_000)
 })
 
 test.each([
