@@ -16,6 +16,8 @@ export type MailContent =
       /** The office this went to, and whether it went to the directory team for want of an address. */
       recipient: string
       forwardedToTeam: boolean
+      /** Why this reader gets it; older mails do not say it. */
+      why?: WhyReader
       message: WrittenMessage
       /** The page where the team answers it, when it is forwarded. */
       inboxUrl?: string
@@ -236,6 +238,12 @@ export type MailedFacts = {
 
 /** The content of a stored mail. */
 export type StoredContent = MailContent | NewsletterIssue
+
+/**
+ * Why a message to an office is mailed to its reader: to the contact address of the practice, else to the
+ * owner of the doctor, else to the owners and managers of the practice (D28).
+ */
+export type WhyReader = 'contact address' | 'owner' | 'team'
 
 export type WrittenMessage = {
   name: string

@@ -21,6 +21,7 @@ import { enqueueCustomerChange } from './billing/update-customer.ts'
 import type { Config } from './config.ts'
 import { serveDirectory } from './directory/routes.ts'
 import { heldData } from './held-data.ts'
+import { isPassedOn } from './inquiries/recipient.ts'
 import { serveInquiries } from './inquiries/routes.ts'
 import type { Counter } from './insights/counter.ts'
 import { serveInsights } from './insights/routes.ts'
@@ -46,6 +47,7 @@ import { servePrivacy } from './privacy/routes.ts'
 import { claimedBy, practiceOwnersFor } from './providers/claims/claims.ts'
 import { withdrawWaiting } from './providers/claims/routes.ts'
 import { serveManagedPhoto } from './providers/managed/managed-photo.ts'
+import { managerAddresses } from './providers/managers-of.ts'
 import { serveProfilePhoto } from './providers/photos/profile-photo.ts'
 import { serveOwnPictures } from './providers/practice/own-pictures.ts'
 import { serveReminders } from './providers/reminders/routes.ts'
@@ -87,7 +89,11 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
   const rateLimits = config.rateLimits !== 'off'
   const ofBackups = places.filter(({ name }) => name === 'backups')
 
-  await serveDirectory(api, reads.db, { jobs, practiceOwnersFor })
+  await serveDirectory(api, reads.db, {
+    jobs,
+    practiceOwnersFor,
+    isPassedOn: (tx, office) => isPassedOn(tx, managerAddresses, office),
+  })
   serveNews(api, reads.db)
   mail.findLanguagesWith(findMailLanguage)
   const { deleteSuspended } = await serveAccounts(api, {
@@ -115,6 +121,7 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
     rateLimits,
     secretKeys,
     counter,
+    managerAddresses,
   })
   await serveInsights(api, { db, jobs, limits, counter, figures: searches })
   await serveNewsletter(api, { db, mail, jobs, publicUrl, secretKeys })

@@ -13,7 +13,6 @@ import type { Language } from '../../contract/languages.ts'
 import { site } from '../../site.config.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
 import { textInLanguage } from '../platform/text-in-language.ts'
-import { usableAddress } from './contact-address.ts'
 import type { CardRow, DoctorRow } from './doctor-rows.ts'
 import { factAge } from './facts/fact-age.ts'
 import { originsOfDoctor, originsOfPractice } from './facts/origins.ts'
@@ -276,21 +275,17 @@ export function bundledPortrait(doctorSlug: string): string | null {
   return drawnDoctors.includes(doctorSlug) ? `/images/portraits/${doctorSlug}.svg` : null
 }
 
-/** Fields of the answer for one record: plans by carrier, and who reads messages to it. */
-const ofOneRecord = <R extends { insuranceAccepted: string[] }>(
-  record: R,
-  practice: PracticeRow | null,
-) => ({
+/** The answer about one record has its plans by carrier too. */
+const ofOneRecord = <R extends { insuranceAccepted: string[] }>(record: R) => ({
   ...record,
   plansByCarrier: plansByCarrier(record.insuranceAccepted),
-  ...(!usableAddress(practice?.contactEmail) && { messagesPassedOn: true as const }),
 })
 
 export const presentPracticeProfile = (
   practice: PracticeRow,
   featured: boolean,
   language: Language,
-): Practice => ofOneRecord(presentPractice(practice, featured, language), practice)
+): Practice => ofOneRecord(presentPractice(practice, featured, language))
 
 export const presentDoctorProfile = (row: DoctorRow, language: Language): Doctor =>
-  ofOneRecord(presentDoctor(row, language), publicPracticeOf(row))
+  ofOneRecord(presentDoctor(row, language))

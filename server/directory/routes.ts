@@ -67,10 +67,17 @@ const practiceView =
     }
   }
 
+type OtherRooms = {
+  jobs: Jobs
+  practiceOwnersFor: PracticeOwnersFor
+  /** Whether the directory team passes on what patients write to an office, because nobody else reads it. */
+  isPassedOn: (db: Db, office: { doctorId: number } | { practiceId: number }) => Promise<boolean>
+}
+
 export async function serveDirectory(
   api: Api,
   db: Db,
-  { jobs, practiceOwnersFor }: { jobs: Jobs; practiceOwnersFor: PracticeOwnersFor },
+  { jobs, practiceOwnersFor, isPassedOn }: OtherRooms,
 ) {
   await jobs.schedule('refresh-aged-facts', '4 0 * * *', site.timeZone, async () => {
     await refreshAgedFacts(db)
@@ -113,9 +120,12 @@ export async function serveDirectory(
     return new Reply(result, { headers: keeping(result) })
   })
 
-  api.serve('GET /api/doctors/:slug', async ({ params }, { language }) =>
-    presentDoctorProfile(await findDoctor(db, params.slug), language),
-  )
+  api.serve('GET /api/doctors/:slug', async ({ params }, { language }) => {
+    const doctor = presentDoctorProfile(await findDoctor(db, params.slug), language)
+    return (await isPassedOn(db, { doctorId: doctor.id }))
+      ? { ...doctor, messagesPassedOn: true }
+      : doctor
+  })
 
   const findToCompare = (slug: string) =>
     findDoctor(db, slug).catch((error: unknown) => {
@@ -157,14 +167,23 @@ export async function serveDirectory(
     total: await countPractices(db, query.search),
   }))
   const ownView = { viewFor: practiceView(db, practiceOwnersFor) }
+  const practiceWith = async (
+    by: Parameters<typeof findPractice>[1],
+    language: Language,
+  ): Promise<Practice> => {
+    const practice = await findPractice(db, by, language)
+    return (await isPassedOn(db, { practiceId: practice.id }))
+      ? { ...practice, messagesPassedOn: true }
+      : practice
+  }
   api.serve(
     'GET /api/practices/:slug',
-    ({ params }, { language }) => findPractice(db, { slug: params.slug }, language),
+    ({ params }, { language }) => practiceWith({ slug: params.slug }, language),
     ownView,
   )
   api.serve(
     'GET /api/practices/id/:id',
-    ({ params }, { language }) => findPractice(db, { id: params.id }, language),
+    ({ params }, { language }) => practiceWith({ id: params.id }, language),
     ownView,
   )
 

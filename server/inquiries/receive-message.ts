@@ -10,10 +10,11 @@ import { programsMark } from './form-traces.ts'
 import { countMessages } from './limits.ts'
 import {
   addressOf,
+  type FindManagerAddresses,
   findRecipient,
-  mailFor,
+  goesToTeam,
+  mailsFor,
   nameOf,
-  officeAddressOf,
   type Recipient,
 } from './recipient.ts'
 import { confirmArrival, mayHaveCopy } from './send-copy.ts'
@@ -23,6 +24,7 @@ type Reception = {
   db: Db
   mail: Mail
   publicUrl: () => string
+  managerAddresses: FindManagerAddresses
   /** Key of the senders' hashes. */
   senderKey: string
   rateLimits: boolean
@@ -41,18 +43,18 @@ type Received = {
  * Stores a message and queues its mails in one transaction. What its own sender made likely spam is
  * not mailed; what comes over the limit of its recipient is held, in sight, until it is released.
  * @param caller the sender: network, see `networkOf`, and language of the page
- * @returns `forwardedToTeam` if an office has no usable address: the team forwards the message
+ * @returns `forwardedToTeam` if nobody reads the messages to an office: the team forwards this one
  * @throws 400 or 404 for an unknown recipient, 400 for values that a department requires
  */
 export async function receiveMessage(
-  { db, mail, publicUrl, senderKey, rateLimits }: Reception,
+  { db, mail, publicUrl, managerAddresses, senderKey, rateLimits }: Reception,
   message: ContactMessage,
   { network, language }: Pick<Caller, 'network' | 'language'>,
 ): Promise<Received> {
-  const recipient = await findRecipient(db, message)
+  const recipient = await findRecipient(db, managerAddresses, message)
   const content = writtenFor(recipient, message, language)
   const recipientIds = addressOf(recipient)
-  const toTeam = officeAddressOf(recipient) === undefined
+  const toTeam = goesToTeam(recipient)
   const forwardedToTeam = toTeam && recipient.kind !== 'team'
   const sender = createHmac('sha256', senderKey).update(network).digest('base64url')
   return transactionWithRetry(db, async (tx) => {
@@ -67,11 +69,8 @@ export async function receiveMessage(
     await tx
       .insert(inquiries)
       .values({ ...recipientIds, ...content, sender, spamReason, held, toTeam, copied })
-    if (!isSpam && !held) {
-      const { name, email } = content
-      const replyTo = { name, address: email }
-      await mail.post(tx, { ...mailFor(recipient, content, publicUrl()), replyTo })
-    }
+    if (!isSpam && !held)
+      for (const each of mailsFor(recipient, content, publicUrl())) await mail.post(tx, each)
     if (copied)
       await confirmArrival(tx, mail, { recipient: nameOf(recipient), waits: held }, content)
     const state = isSpam ? 'spam' : held ? 'held' : 'delivered'

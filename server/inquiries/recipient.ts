@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { unknownAddress } from '#texts/refusals/messages.ts'
 import type { ContactMessage } from '../../contract/inquiries/calls.ts'
-import type { MailContent, WrittenMessage } from '../../contract/mails.ts'
+import type { WhyReader, WrittenMessage } from '../../contract/mails.ts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { usableAddress } from '../directory/contact-address.ts'
@@ -12,53 +12,124 @@ import { doctors, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
 import { directoryRefusals } from '../platform/languages/refusals/directory.ts'
+import type { NewMail } from '../platform/mail/mail.ts'
 import { type ProvenAddress, provenAddress } from '../platform/mail/proven-address.ts'
 import type { inquiries } from './tables.ts'
 import { teamAddressOf } from './team-address.ts'
 
-/** The recipient of a message. `contactEmail` is empty if the office has given none. */
+/** A doctor or a practice. */
+export type Office = { kind: 'doctor' | 'practice'; id: number }
+
+/**
+ * The addresses of the confirmed accounts that answer for a record: a doctor's owner, or the owners
+ * and managers of a practice.
+ */
+export type FindManagerAddresses = (db: Db, office: Office) => Promise<string[]>
+
+/** Who reads the messages to an office, and why it is them: said in the mail. */
+type Readers = { why: WhyReader; addresses: [ProvenAddress, ...ProvenAddress[]] }
+
+/** The recipient of a message. Nobody reads for an office that the team has to find: `readers` is null. */
 export type Recipient =
-  | { kind: 'doctor' | 'practice'; id: number; name: string; contactEmail: string | null }
+  | (Office & { name: string; readers: Readers | null })
   | { kind: 'team'; department: (typeof site.departments)[number] }
 
 /**
  * Looks up the recipient; the caller names a record, never an address (D14).
  * @throws 404 for a doctor who is not public, 400 for an address that is not ours
  */
-export async function findRecipient(db: Db, message: ContactMessage): Promise<Recipient> {
-  if (message.recipientType === 'doctor') return doctorWith(db, message.recipientId)
+export async function findRecipient(
+  db: Db,
+  managerAddresses: FindManagerAddresses,
+  message: ContactMessage,
+): Promise<Recipient> {
+  if (message.recipientType === 'doctor') {
+    const [doctor] = await selectDoctors(db).where(
+      and(eq(doctors.id, message.recipientId), isListedDoctor),
+    )
+    if (!doctor) throw notFound(directoryRefusals.doctorNotFound.en)
+    return withReaders(db, managerAddresses, { kind: 'doctor', ...doctor })
+  }
   const department = site.departments.find(({ email }) => email === message.originalTo)
   if (department) return { kind: 'team', department }
   const practice = await practiceAt(db, message.originalTo)
-  if (practice) return practice
+  if (practice) return withReaders(db, managerAddresses, { kind: 'practice', ...practice })
   throw new Problem(400, 'unknown_recipient', directoryRefusals.noRecipient.en, {
     originalTo: unknownAddress,
   })
 }
 
-async function doctorWith(db: Db, id: number): Promise<Recipient> {
-  const [doctor] = await db
-    .select({ id: doctors.id, name: doctors.name, contactEmail: practices.contactEmail })
+const selectDoctors = (db: Db) =>
+  db
+    .select({
+      id: doctors.id,
+      name: doctors.name,
+      practiceId: practices.id,
+      contactEmail: practices.contactEmail,
+    })
     .from(doctors)
     .leftJoin(practices, and(eq(practices.id, doctors.practiceId), isListedPractice))
-    .where(and(eq(doctors.id, id), isListedDoctor))
-  if (!doctor) throw notFound(directoryRefusals.doctorNotFound.en)
-  return { kind: 'doctor', ...doctor }
+
+const selectPractices = (db: Db) =>
+  db
+    .select({
+      id: practices.id,
+      name: practices.name,
+      practiceId: practices.id,
+      contactEmail: practices.contactEmail,
+    })
+    .from(practices)
+
+type Row = Office & { name: string; practiceId: number | null; contactEmail: string | null }
+
+const withReaders = async (
+  db: Db,
+  managerAddresses: FindManagerAddresses,
+  row: Row,
+): Promise<Recipient> => ({
+  kind: row.kind,
+  id: row.id,
+  name: row.name,
+  readers: await findReaders(db, managerAddresses, row),
+})
+
+/**
+ * Who reads the messages to an office (D28): the contact address of the practice, else the owner of
+ * the doctor, else the owners and managers of the practice.
+ */
+async function findReaders(
+  db: Db,
+  managerAddresses: FindManagerAddresses,
+  { kind, id, practiceId, contactEmail }: Row,
+): Promise<Readers | null> {
+  const contact = usableAddress(contactEmail)
+  if (contact) {
+    const address = provenAddress(contact, 'contact address of a record')
+    return { why: 'contact address', addresses: [address] }
+  }
+  const accounts = async (why: WhyReader, office: Office): Promise<Readers | null> => {
+    const [first, ...others] = (await managerAddresses(db, office)).map((address) =>
+      provenAddress(address, 'confirmed account'),
+    )
+    return first === undefined ? null : { why, addresses: [first, ...others] }
+  }
+  return (
+    (kind === 'doctor' ? await accounts('owner', { kind, id }) : null) ??
+    (practiceId === null ? null : await accounts('team', { kind: 'practice', id: practiceId }))
+  )
 }
 
 /** By a present or former slug: a page may have been opened before a change. */
-async function practiceAt(db: Db, address: string): Promise<Recipient | undefined> {
+async function practiceAt(db: Db, address: string) {
   const domain = practiceContactAddress('')
   if (!address.endsWith(domain)) return
   const slug = address.slice(0, -domain.length)
-  const practice = await findBySlug(db, 'practice', slug, async (currentSlug) => {
-    const [row] = await db
-      .select({ id: practices.id, name: practices.name, contactEmail: practices.contactEmail })
-      .from(practices)
-      .where(and(eq(practices.slug, currentSlug), isListedPractice))
+  return findBySlug(db, 'practice', slug, async (currentSlug) => {
+    const [row] = await selectPractices(db).where(
+      and(eq(practices.slug, currentSlug), isListedPractice),
+    )
     return row
   })
-  return practice && { kind: 'practice', ...practice }
 }
 
 type Inquiry = typeof inquiries.$inferSelect
@@ -69,6 +140,7 @@ type Inquiry = typeof inquiries.$inferSelect
  */
 export async function recipientOf(
   db: Db,
+  managerAddresses: FindManagerAddresses,
   { doctorId, practiceId, department }: Pick<Inquiry, 'doctorId' | 'practiceId' | 'department'>,
 ): Promise<Recipient> {
   if (department !== null)
@@ -77,24 +149,33 @@ export async function recipientOf(
       department: site.departments.find(({ key }) => key === department) ?? site.departments[0],
     }
   const [row] = await (doctorId === null
-    ? db
-        .select({ id: practices.id, name: practices.name, contactEmail: practices.contactEmail })
-        .from(practices)
-        .where(and(eq(practices.id, practiceId ?? 0), isListedPractice))
-    : db
-        .select({ id: doctors.id, name: doctors.name, contactEmail: practices.contactEmail })
-        .from(doctors)
-        .leftJoin(practices, and(eq(practices.id, doctors.practiceId), isListedPractice))
-        .where(eq(doctors.id, doctorId)))
+    ? selectPractices(db).where(and(eq(practices.id, practiceId ?? 0), isListedPractice))
+    : selectDoctors(db).where(eq(doctors.id, doctorId)))
   const kind = doctorId === null ? 'practice' : 'doctor'
-  return { kind, ...(row ?? { id: 0, name: officeThatIsGone, contactEmail: null }) }
+  if (!row) return { kind, id: 0, name: officeThatIsGone, readers: null }
+  return withReaders(db, managerAddresses, { kind, ...row })
 }
 
 export const officeThatIsGone = 'An office that is no longer listed'
 
-/** The address of an office; undefined if the directory team gets its messages. */
-export const officeAddressOf = (recipient: Recipient): string | undefined =>
-  recipient.kind === 'team' ? undefined : usableAddress(recipient.contactEmail)
+/** Whether the directory team gets the messages, because it is meant or because nobody else reads them. */
+export const goesToTeam = (recipient: Recipient): boolean =>
+  recipient.kind === 'team' || recipient.readers === null
+
+/** Whether the team forwards what patients write to an office. */
+export const isPassedOn = async (
+  db: Db,
+  managerAddresses: FindManagerAddresses,
+  office: { doctorId: number } | { practiceId: number },
+): Promise<boolean> =>
+  goesToTeam(
+    await recipientOf(db, managerAddresses, {
+      doctorId: null,
+      practiceId: null,
+      department: null,
+      ...office,
+    }),
+  )
 
 export type Address = { department: string } | { doctorId: number } | { practiceId: number }
 
@@ -107,36 +188,33 @@ export function addressOf(recipient: Recipient): Address {
 export const nameOf = (recipient: Recipient) =>
   recipient.kind === 'team' ? recipient.department.label : recipient.name
 
-/** A message to an office without a usable address goes to the team, which forwards it. */
-export function mailFor(
+/** The mails of a message, one for each reader. What nobody else reads goes to the team, which forwards it. */
+export function mailsFor(
   recipient: Recipient,
   message: WrittenMessage,
   publicUrl: string,
   /** The time it was written, if it was held back since: ISO, UTC. */
   heldSince?: string,
-): { to: ProvenAddress; content: MailContent } {
+): NewMail[] {
+  const replyTo = { name: message.name, address: message.email }
   const inboxUrl = publicUrl + paths.adminInbox()
+  const held = heldSince && { heldSince }
   if (recipient.kind === 'team') {
     const { key, label } = recipient.department
+    const to = provenAddress(teamAddressOf(key), 'our own')
     const content = { template: 'team-message', department: label, message, inboxUrl } as const
-    return {
-      to: provenAddress(teamAddressOf(key), 'our own'),
-      content: { ...content, ...(heldSince && { heldSince }) },
-    }
+    return [{ to, replyTo, content: { ...content, ...held } }]
   }
-  const to = officeAddressOf(recipient)
-  return {
-    to:
-      to === undefined
-        ? provenAddress(teamAddressOf(null), 'our own')
-        : provenAddress(to, 'contact address of a record'),
-    content: {
-      template: 'office-message',
-      recipient: recipient.name,
-      forwardedToTeam: to === undefined,
-      message,
-      ...(to === undefined && { inboxUrl }),
-      ...(heldSince && { heldSince }),
-    },
+  const { name, readers } = recipient
+  const content = { template: 'office-message', recipient: name, message, ...held } as const
+  if (!readers) {
+    const to = provenAddress(teamAddressOf(null), 'our own')
+    return [{ to, replyTo, content: { ...content, forwardedToTeam: true, inboxUrl } }]
   }
+  const { why, addresses } = readers
+  return addresses.map((to) => ({
+    to,
+    replyTo,
+    content: { ...content, forwardedToTeam: false, why },
+  }))
 }

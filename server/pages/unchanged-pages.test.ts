@@ -63,7 +63,11 @@ async function startServer() {
       return callApi(key, input)
     }
   }
-  await serveDirectory(api, db, { jobs, practiceOwnersFor: async () => new Map() })
+  await serveDirectory(api, db, {
+    jobs,
+    practiceOwnersFor: async () => new Map(),
+    isPassedOn: async () => false,
+  })
   serveNews(api, db)
   const renders: string[] = []
   const renderer = builtPages(build, () => publicUrl)

@@ -11,16 +11,9 @@ import type { RateLimits } from '../platform/http/rate-limits.ts'
 import { directoryRefusals } from '../platform/languages/refusals/directory.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { mayMailTypedAddress } from '../platform/mail/typed-addresses.ts'
+import { managersOf } from '../providers/managers-of.ts'
 import { areIndependent } from './independent.ts'
-import {
-  factKindOf,
-  isAbout,
-  isOpen,
-  isOwn,
-  managersOf,
-  type Reported,
-  reportedOf,
-} from './reported-record.ts'
+import { factKindOf, isAbout, isOpen, isOwn, type Reported, reportedOf } from './reported-record.ts'
 import { factReports } from './tables.ts'
 
 type ReportRow = typeof factReports.$inferSelect

@@ -16,15 +16,9 @@ import { transactionWithRetry } from '../platform/database/transaction.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { networkAround } from '../platform/http/rate-limits.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import { reachableManagersOf } from '../providers/managers-of.ts'
 import { areIndependent } from './independent.ts'
-import {
-  factKindOf,
-  isAbout,
-  isOpen,
-  managersOf,
-  type Reported,
-  reportedOf,
-} from './reported-record.ts'
+import { factKindOf, isAbout, isOpen, type Reported, reportedOf } from './reported-record.ts'
 import { factReports } from './tables.ts'
 
 type Reception = {
@@ -151,7 +145,7 @@ export async function notifyManagers(
     reportId,
   }: { about: Reported; name: string; subject: Report['subject']; reportId: number },
 ): Promise<void> {
-  const managers = (await managersOf(tx, about)).filter(({ emailConfirmed }) => emailConfirmed)
+  const managers = await reachableManagersOf(tx, about)
   if (managers.length === 0) return
   const [recentNotice] = await tx
     .select({ id: factReports.id })

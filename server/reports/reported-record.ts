@@ -1,9 +1,9 @@
-import { and, eq, exists, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm'
 import type { ReportedKind } from '../../contract/reports/subjects.ts'
 import { required } from '../../contract/required.ts'
-import { users } from '../accounts/tables.ts'
 import type { FactKind } from '../directory/facts/fact-columns.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { isStanding } from '../providers/managers-of.ts'
 import { claims } from '../providers/tables.ts'
 import { isManager } from '../providers/team/members.ts'
 import { practiceMembers } from '../providers/team/tables.ts'
@@ -31,28 +31,6 @@ export const isOpen = required(
 
 /** Came over the limit of its record: waits in sight, without effect, until it is released. */
 export const isHeld = required(and(isNull(factReports.spamReason), eq(factReports.held, true)))
-const isStanding = required(and(isNull(claims.endedAt), isNotNull(claims.approvedAt)))
-
-/**
- * Users who answer for a record: a doctor's owner by an approved claim, a practice's owners and
- * managers.
- */
-export async function managersOf(db: Db, { kind, id }: Reported) {
-  const rows =
-    kind === 'doctor'
-      ? await db
-          .select({ user: users })
-          .from(claims)
-          .innerJoin(users, eq(users.id, claims.userId))
-          .where(and(isStanding, eq(claims.doctorId, id)))
-      : await db
-          .select({ user: users })
-          .from(practiceMembers)
-          .innerJoin(users, eq(users.id, practiceMembers.userId))
-          .where(and(isManager, eq(practiceMembers.practiceId, id)))
-          .orderBy(practiceMembers.id)
-  return rows.map(({ user }) => user)
-}
 
 /** Condition on reports: about the records that a user answers for. */
 export const isOwn = (db: Db, userId: string): SQL =>

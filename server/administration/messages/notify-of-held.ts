@@ -7,8 +7,9 @@ import { teamAddressOf } from '../../inquiries/team-address.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import { reachableManagersOf } from '../../providers/managers-of.ts'
 import { heldReportsByRecord } from '../../reports/list-reports.ts'
-import { managersOf, type Reported } from '../../reports/reported-record.ts'
+import type { Reported } from '../../reports/reported-record.ts'
 import { heldNotices } from '../tables.ts'
 
 type Services = { db: Db; mail: Mail; publicUrl: () => string }
@@ -74,10 +75,7 @@ async function countHeld(db: Db) {
         : practiceId !== null
           ? { kind: 'practice', id: practiceId }
           : null
-    const managers = about ? await managersOf(db, about) : []
-    const reachable = managers.filter(
-      ({ emailConfirmed, suspendedAt }) => emailConfirmed && !suspendedAt,
-    )
+    const reachable = about ? await reachableManagersOf(db, about) : []
     if (reachable.length === 0) team[what] += count
     for (const user of reachable) {
       const entry = owners.get(user.id) ?? [user, { messages: 0, reports: 0 }]

@@ -7,11 +7,16 @@ import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
-import { mailFor, officeAddressOf, recipientOf } from '../recipient.ts'
+import { type FindManagerAddresses, goesToTeam, mailsFor, recipientOf } from '../recipient.ts'
 import { isHeld } from '../states.ts'
 import { inquiries } from '../tables.ts'
 
-type Services = { db: Db; mail: Mail; publicUrl: () => string }
+export type ReleaseServices = {
+  db: Db
+  mail: Mail
+  publicUrl: () => string
+  managerAddresses: FindManagerAddresses
+}
 type Inquiry = typeof inquiries.$inferSelect
 
 /** A decision about messages that are not delivered, and who makes it. */
@@ -25,18 +30,18 @@ const actions = {
 } satisfies Record<Decision['outcome'], AuditAction>
 
 /**
- * Releases messages, or marks them as spam. A released one is mailed as if it came now, to the
- * address that its recipient has now. Of two simultaneous decisions about one message the first
+ * Releases messages, or marks them as spam. A released one is mailed as if it came now, to who
+ * reads for its recipient now. Of two simultaneous decisions about one message the first
  * counts.
  * @returns how many were changed, and how many of those meant are left: one call changes
  * `mostReleased` at most
  */
 export function decideHeld(
-  { db, mail, publicUrl }: Services,
+  services: ReleaseServices,
   { which, outcome, byUserId }: Decision,
 ): Promise<{ changed: number; left: number }> {
   const isMeant = required(and(which, outcome === 'spam' ? isHeld : isReleasable))
-  return transactionWithRetry(db, async (tx) => {
+  return transactionWithRetry(services.db, async (tx) => {
     // who waits for these locks reads the rows again and no longer finds them
     const rows = await tx
       .select()
@@ -47,7 +52,7 @@ export function decideHeld(
       .for('update')
     if (rows.length > 0) {
       if (outcome === 'spam') await markAsSpam(tx, rows)
-      else for (const row of rows) await release(tx, mail, row, publicUrl())
+      else for (const row of rows) await release(tx, services, row)
       const [first] = rows
       await audit(tx, {
         action: actions[outcome],
@@ -74,21 +79,23 @@ const markAsSpam = (tx: Db, rows: Inquiry[]) =>
       ),
     )
 
-async function release(tx: Db, mail: Mail, row: Inquiry, publicUrl: string): Promise<void> {
-  const recipient = await recipientOf(tx, row)
+async function release(
+  tx: Db,
+  { mail, publicUrl, managerAddresses }: ReleaseServices,
+  row: Inquiry,
+): Promise<void> {
+  const recipient = await recipientOf(tx, managerAddresses, row)
   await tx
     .update(inquiries)
     .set({
       spamReason: null,
       held: false,
       releasedAt: new Date(),
-      toTeam: officeAddressOf(recipient) === undefined,
+      toTeam: goesToTeam(recipient),
     })
     .where(eq(inquiries.id, row.id))
   const { name, email, phone, subject, message, language, createdAt } = row
   const content = { name, email, phone, subject, message, language }
-  await mail.post(tx, {
-    ...mailFor(recipient, content, publicUrl, createdAt.toISOString()),
-    replyTo: { name, address: email },
-  })
+  for (const each of mailsFor(recipient, content, publicUrl(), createdAt.toISOString()))
+    await mail.post(tx, each)
 }

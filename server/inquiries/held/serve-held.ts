@@ -1,19 +1,15 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { required } from '../../../contract/required.ts'
-import type { Db } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
 import { isHeld } from '../states.ts'
 import { inquiries } from '../tables.ts'
 import { isTo, listHeld, listHeldRecipients } from './list-held.ts'
-import { decideHeld } from './release.ts'
-
-type Services = { db: Db; mail: Mail; publicUrl: () => string }
+import { decideHeld, type ReleaseServices } from './release.ts'
 
 /** The team's queue of messages that are held back, and of spam. */
-export function serveHeldMessages(api: Api, services: Services) {
+export function serveHeldMessages(api: Api, services: ReleaseServices) {
   const { db } = services
   api.serve('GET /api/admin/held', ({ query }) => listHeldRecipients(db, query))
   api.serve('GET /api/admin/held/messages', async ({ query }) => {

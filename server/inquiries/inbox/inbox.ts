@@ -16,6 +16,7 @@ import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import type { Mail, NewMail } from '../../platform/mail/mail.ts'
 import { provenAddress } from '../../platform/mail/proven-address.ts'
+import type { FindManagerAddresses } from '../recipient.ts'
 import { isDelivered } from '../states.ts'
 import { inquiries, inquiryEntries } from '../tables.ts'
 import { teamAddressOf } from '../team-address.ts'
@@ -33,16 +34,15 @@ const pageSize = 25
 
 type Asked = ParsedInput<'GET /api/admin/inbox'>['query'] & { userId: string }
 
-type Services = { db: Db; mail: Mail }
+type Services = { db: Db; mail: Mail; managerAddresses: FindManagerAddresses }
 
 export function serveInbox(api: Api, services: Services) {
-  const { db } = services
   api.serve('GET /api/admin/inbox', ({ query }, { identity }) =>
-    listInbox(db, { ...query, userId: identity.userId }),
+    listInbox(services, { ...query, userId: identity.userId }),
   )
-  api.serve('GET /api/admin/inbox/:id', ({ params }) => requireMessage(db, params.id))
+  api.serve('GET /api/admin/inbox/:id', ({ params }) => requireMessage(services, params.id))
   api.serve('PUT /api/admin/inbox/:id', ({ params, body }, { identity }) =>
-    changeMessage(db, params.id, body, identity.userId),
+    changeMessage(services, params.id, body, identity.userId),
   )
   api.serve('POST /api/admin/inbox/:id/entries', async ({ params, body }, { identity }) => {
     return new Reply(await addEntry(services, params.id, body, identity.userId), { status: 201 })
@@ -66,14 +66,14 @@ const actions = {
  * team, 409 if it has changed since `revision`
  */
 const addEntry = (
-  { db, mail }: { db: Db; mail: Mail },
+  { db, mail, managerAddresses }: Services,
   id: number,
   entry: NewEntry,
   byUserId: string,
 ): Promise<InboxMessage> =>
   transactionWithRetry(db, async (tx) => {
     const inquiry = await lockMessage(tx, id, entry.revision)
-    const { recipient } = await presentOne(tx, id)
+    const { recipient } = await presentOne(tx, managerAddresses, id)
     if (entry.kind === 'passed on' && recipient.kind === 'department')
       throw new Problem(400, 'invalid', directoryRefusals.writtenToTeam.en)
     const content = mailFor(entry, inquiry, recipient.name)
@@ -92,7 +92,7 @@ const addEntry = (
       assignedTo: inquiry.assignedTo ?? byUserId,
     })
     await audit(tx, { action: actions[entry.kind], actorId: byUserId, details: { inquiry: id } })
-    return presentOne(tx, id)
+    return presentOne(tx, managerAddresses, id)
   })
 
 function stateAfter(kind: NewEntry['kind'], state: Inquiry['teamState']): Inquiry['teamState'] {
@@ -125,7 +125,7 @@ function mailFor(entry: NewEntry, inquiry: Inquiry, recipient: string): NewMail 
 }
 
 async function listInbox(
-  db: Db,
+  { db, managerAddresses }: Services,
   { page: wantedPage, ...filters }: Asked,
 ): Promise<Answer<'GET /api/admin/inbox'>> {
   const which = and(isForTeam, ...conditionsOf(filters))
@@ -142,7 +142,7 @@ async function listInbox(
     .offset((page - 1) * pageSize)
   const ids = rows.map(({ id }) => id)
   return {
-    messages: await presentMessages(db, ids),
+    messages: await presentMessages(db, managerAddresses, ids),
     total,
     page,
     pages,
@@ -151,10 +151,13 @@ async function listInbox(
 }
 
 /** @throws Problem 404 for a message that is not the team's */
-async function requireMessage(db: Db, id: number): Promise<InboxMessage> {
+async function requireMessage(
+  { db, managerAddresses }: Services,
+  id: number,
+): Promise<InboxMessage> {
   if ((await db.$count(inquiries, and(isForTeam, eq(inquiries.id, id)))) === 0)
     throw notFound(directoryRefusals.noMessage.en)
-  return presentOne(db, id)
+  return presentOne(db, managerAddresses, id)
 }
 
 const listAdministrators = (db: Db) =>
@@ -192,7 +195,7 @@ const hasWords = (words: string) =>
  * administrator, 409 if it has changed since `revision`
  */
 const changeMessage = (
-  db: Db,
+  { db, managerAddresses }: Services,
   id: number,
   { revision, state, assignedTo }: ParsedInput<'PUT /api/admin/inbox/:id'>['body'],
   byUserId: string,
@@ -212,7 +215,7 @@ const changeMessage = (
       ...(assignedTo && { subjectId: assignedTo }),
       details: { inquiry: id },
     })
-    return presentOne(tx, id)
+    return presentOne(tx, managerAddresses, id)
   })
 
 /**

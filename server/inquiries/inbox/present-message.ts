@@ -1,53 +1,53 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { InboxEntry, InboxMessage } from '../../../contract/inquiries/inbox-calls.ts'
 import { businessDaysSince } from '../../../contract/reports/business-days.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { users } from '../../accounts/tables.ts'
-import { usableAddress } from '../../directory/contact-address.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { mailStatuses } from '../../platform/mail/mail-queue.ts'
-import { officeThatIsGone } from '../recipient.ts'
+import { type FindManagerAddresses, officeThatIsGone, recipientOf } from '../recipient.ts'
 import { inquiries, inquiryEntries } from '../tables.ts'
 
 export const nameOfUser = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
 
 /** Messages as administrators see them, in the order of their ids. */
-export async function presentMessages(db: Db, ids: number[]): Promise<InboxMessage[]> {
+export async function presentMessages(
+  db: Db,
+  managerAddresses: FindManagerAddresses,
+  ids: number[],
+): Promise<InboxMessage[]> {
   if (ids.length === 0) return []
   const rows = await selectMessages(db).where(inArray(inquiries.id, ids))
   const entries = await entriesOf(db, ids)
-  const messages = rows.map((row) =>
-    presentMessage(
-      row,
-      entries.filter(({ inquiryId }) => inquiryId === row.inquiry.id),
-    ),
-  )
+  const messages: InboxMessage[] = []
+  for (const row of rows)
+    messages.push({
+      ...presentMessage(row),
+      recipient: await presentRecipient(db, managerAddresses, row),
+      entries: entries.filter(({ inquiryId }) => inquiryId === row.inquiry.id).map(presentEntry),
+    })
   return messages.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-export const presentOne = async (db: Db, id: number): Promise<InboxMessage> =>
-  itemAt(await presentMessages(db, [id]), 0)
+export const presentOne = async (
+  db: Db,
+  managerAddresses: FindManagerAddresses,
+  id: number,
+): Promise<InboxMessage> => itemAt(await presentMessages(db, managerAddresses, [id]), 0)
 
-function selectMessages(db: Db) {
-  const offices = alias(practices, 'offices')
-  return db
+const selectMessages = (db: Db) =>
+  db
     .select({
       inquiry: inquiries,
       assignee: nameOfUser,
       record: sql<string | null>`coalesce(${doctors.name}, ${practices.name})`,
-      contactEmail: sql<
-        string | null
-      >`coalesce(${practices.contactEmail}, ${offices.contactEmail})`,
     })
     .from(inquiries)
     .leftJoin(users, eq(users.id, inquiries.assignedTo))
     .leftJoin(doctors, eq(doctors.id, inquiries.doctorId))
     .leftJoin(practices, eq(practices.id, inquiries.practiceId))
-    .leftJoin(offices, eq(offices.id, doctors.practiceId))
-}
 
 async function entriesOf(db: Db, ids: number[]) {
   const statuses = mailStatuses(db)
@@ -68,12 +68,10 @@ async function entriesOf(db: Db, ids: number[]) {
 type Row = Awaited<ReturnType<typeof selectMessages>>[number]
 type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number]
 
-function presentMessage(row: Row, entries: EntryRow[]): InboxMessage {
-  const { inquiry, assignee } = row
+function presentMessage({ inquiry, assignee }: Row): Omit<InboxMessage, 'recipient' | 'entries'> {
   const { id, name, email, phone, subject, message, createdAt, assignedTo } = inquiry
   return {
     id,
-    recipient: recipientOf(row),
     name,
     email,
     phone,
@@ -84,21 +82,26 @@ function presentMessage(row: Row, entries: EntryRow[]): InboxMessage {
     state: inquiry.teamState,
     assignedTo: assignedTo === null ? null : { id: assignedTo, name: assignee },
     revision: inquiry.revision,
-    entries: entries.map(presentEntry),
   }
 }
 
-function recipientOf({ inquiry, record, contactEmail }: Row): InboxMessage['recipient'] {
+/** `address`: whom the message would reach now, offered for forwarding. */
+async function presentRecipient(
+  db: Db,
+  managerAddresses: FindManagerAddresses,
+  { inquiry, record }: Row,
+): Promise<InboxMessage['recipient']> {
   const { department, doctorId, practiceId } = inquiry
   if (department !== null) {
     const label = site.departments.find(({ key }) => key === department)?.label
     return { kind: 'department', id: null, name: label ?? department, address: null }
   }
+  const recipient = await recipientOf(db, managerAddresses, inquiry)
   return {
     kind: practiceId === null ? 'doctor' : 'practice',
     id: doctorId ?? practiceId,
     name: record ?? officeThatIsGone,
-    address: usableAddress(contactEmail) ?? null,
+    address: ('readers' in recipient && recipient.readers?.addresses[0]) || null,
   }
 }
 

@@ -9,12 +9,14 @@ import type { Db } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
+import { managerAddresses } from '../managers-of.ts'
 import type { ProviderServices } from '../services.ts'
 import { inboxOf } from './inquiries.ts'
 
 /** Messages held back for the user's records: in sight without a Featured listing, too. */
 export function serveHeldInquiries(api: Api, services: ProviderServices) {
   const { db } = services
+  const release = { ...services, managerAddresses }
   api.serve('GET /api/user/inquiries/held', ({ query }, { identity }) =>
     listHeldInquiries(db, identity.userId, query),
   )
@@ -25,12 +27,12 @@ export function serveHeldInquiries(api: Api, services: ProviderServices) {
     if ('upTo' in body) {
       if (!isOwn) return { changed: 0, left: 0 }
       const which = required(and(isOwn, isHeld, lte(inquiries.id, body.upTo)))
-      return decideHeld(services, { which, ...by })
+      return decideHeld(release, { which, ...by })
     }
     const isMeant = isOwn && required(and(isOwn, eq(inquiries.id, body.id)))
     if (!isMeant || (await db.$count(inquiries, isMeant)) === 0)
       throw notFound(directoryRefusals.noMessage.en)
-    return decideHeld(services, { which: required(and(isMeant, isHeld)), ...by })
+    return decideHeld(release, { which: required(and(isMeant, isHeld)), ...by })
   })
 }
 

@@ -104,7 +104,7 @@ Phone: 210-555-0123
 
 ----------------------------------------
 
-Sent with the form on the page of Dr. Elena Marsh at Stone Oak Health Directory. Your reply goes to the writer.`)
+Sent with the form on the page of Dr. Elena Marsh at Stone Oak Health Directory. Your reply goes to the writer. You get it because you keep this profile, and the office has given no contact address.`)
 })
 
 test('an email address breaks at the @ or a dot, not in a word', async () => {
@@ -182,10 +182,15 @@ test.each([
   expect((await renderMail({ ...office, message })).subject.replace(/ +/g, ' ')).toBe(expected)
 })
 
-test('a message without an address of the office says so', async () => {
-  expect((await renderMail(office)).text).not.toContain('no contact address')
-  const mail = await renderMail({ ...office, forwardedToTeam: true })
-  expect(mail.text).toContain('This office has no contact address')
+test('a message to an office says why its reader gets it', async () => {
+  const textFor = async (content: Partial<typeof office>) =>
+    (await renderMail({ ...office, why: undefined, ...content })).text
+  expect(await textFor({ why: 'contact address' })).toContain('the contact address of the office')
+  expect(await textFor({ why: 'team' })).toContain('you are an owner or manager of the practice')
+  expect(await textFor({ forwardedToTeam: true })).toContain(
+    'Nobody reads messages for this office',
+  )
+  expect(await textFor({})).not.toMatch(/You get it|Nobody reads/)
 })
 
 describe('the mail of a newsletter', () => {

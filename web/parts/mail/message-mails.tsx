@@ -74,7 +74,7 @@ export const WrittenText = ({ lang, children }: { lang?: Language; children: str
 )
 
 export function officeMessage(
-  { recipient, forwardedToTeam, message, inboxUrl, heldSince }: Content<'office-message'>,
+  { recipient, forwardedToTeam, why, message, inboxUrl, heldSince }: Content<'office-message'>,
   language: Language,
 ): Mail {
   const { toOffice } = messageWords[language]
@@ -85,7 +85,7 @@ export function officeMessage(
         language={language}
         heading={toOffice.heading(recipient)}
         preview={toOffice.preview(message.name, recipient)}
-        reason={toOffice.reason(recipient)}
+        reason={[toOffice.reason(recipient), why && toOffice.why[why]].filter(Boolean).join(' ')}
       >
         {forwardedToTeam && (
           <Text className="ink" style={{ ...text, fontWeight: 600 }}>

@@ -28,6 +28,7 @@ export const sampleMails: Samples = {
     template: 'office-message',
     recipient: 'Dr. Elena Marsh',
     forwardedToTeam: false,
+    why: 'owner',
     message,
   },
   'team-message': {

@@ -13,8 +13,14 @@ export const messages = {
     preview: (writer: string, recipient: string) => `${writer} wrote to ${recipient}`,
     reason: (recipient: string) =>
       `Sent with the form on the page of ${recipient} at ${site.name}. Your reply goes to the writer.`,
+    why: {
+      'contact address': 'You get it because this is the contact address of the office.',
+      owner:
+        'You get it because you keep this profile, and the office has given no contact address.',
+      team: 'You get it because you are an owner or manager of the practice, which has given no contact address.',
+    },
     forwarded:
-      'This office has no contact address, so the message came to the directory team. Please pass it on.',
+      'Nobody reads messages for this office here, so this one came to the directory team. Please pass it on.',
   },
   toTeam: {
     subject: (department: string, subject: string | null) =>

@@ -14,8 +14,14 @@ export const messages: typeof english = {
     preview: (writer, recipient) => `${writer} escribió a ${recipient}`,
     reason: (recipient) =>
       `Enviado con el formulario de la página de ${recipient} en ${site.name}. Su respuesta le llega a quien escribió el mensaje.`,
+    why: {
+      'contact address': 'Lo recibe porque este es el correo de contacto del consultorio.',
+      owner:
+        'Lo recibe porque usted administra este perfil y el consultorio no ha dado un correo de contacto.',
+      team: 'Lo recibe porque usted es propietario o encargado del consultorio, que no ha dado un correo de contacto.',
+    },
     forwarded:
-      'Este consultorio no tiene correo de contacto, así que el mensaje llegó al equipo del directorio. Reenvíelo, por favor.',
+      'Nadie recibe aquí los mensajes para este consultorio, así que este llegó al equipo del directorio. Reenvíelo, por favor.',
   },
   toTeam: {
     subject: (department, subject) => `${department}: ${subject ?? 'Mensaje'}`,
