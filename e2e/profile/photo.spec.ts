@@ -3,7 +3,7 @@ import { signUp } from '../accounts.ts'
 import { get, open, toast } from '../dashboard.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'
 import { failCalls, recordCalls } from '../network.ts'
-import { picture } from '../photos.ts'
+import { phonePhoto, picture } from '../photos.ts'
 
 const photoButton = (page: Page) => page.getByRole('button', { name: 'Change Photo' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change Photo' })
@@ -38,7 +38,7 @@ const near = (color: number[]) =>
   }))
 
 test.describe('the photo', () => {
-  test('a photo is previewed, sent, shown here and in the menu, replaced and removed (DASH-01, API-42, API-44, ERR-14)', async ({
+  test('a photo, of a phone too, is previewed, sent, shown here and in the menu, replaced and removed (DASH-01, API-42, API-44, ERR-14)', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 800 })
@@ -54,19 +54,22 @@ test.describe('the photo', () => {
     const inMenu = page.getByRole('dialog').locator('img.portrait')
     const openMenu = () => page.getByRole('button', { name: /menu/i }).first().click()
     await expect(photoButton(page).locator('svg.portrait')).toHaveText('AE')
-    for (const [kind, color, rgb] of [
-      ['png', '#c81e1e', [200, 30, 30]],
-      ['jpeg', '#1e3cc8', [30, 60, 200]],
+    for (const [kind, rgb, file] of [
+      ['png', [200, 30, 30], await picture('png', '#c81e1e')],
+      ['jpeg', [30, 60, 200], await phonePhoto('#1e3cc8')],
     ] as const) {
       const former = await photoUrl(page)
       await photoButton(page).click()
-      await expect(dialog(page)).toContainText('JPEG, PNG, GIF, WebP or AVIF, at most 10 MB.')
+      await expect(dialog(page)).toContainText('Large photos are made smaller before they')
       await expect(dialog(page).getByRole('button', { name: 'Remove Photo' })).toHaveCount(
         former === null ? 0 : 1,
       )
-      await expect(page.locator('input[type=file]')).toHaveAttribute('accept', 'image/*')
+      await expect(page.locator('input[type=file]')).toHaveAttribute(
+        'accept',
+        'image/jpeg,image/png,image/gif,image/webp,image/avif',
+      )
       const name = `${'portrait'.repeat(20)}.${kind}`
-      await choose(page, name, `image/${kind}`, await picture(kind, color))
+      await choose(page, name, `image/${kind}`, file)
       await expect(preview(page)).toBeVisible()
       await expect(dialog(page)).toContainText(name)
       if (former === null) await expectPresentable(page, 'a photo is chosen')

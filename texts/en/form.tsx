@@ -26,7 +26,9 @@ export const takeTheirs = 'Take theirs'
 export const takeTheirsOf = (label: string) => `Take theirs: ${label}`
 
 /** Kinds and sizes that a picture may have. */
-export const pictureFiles = 'JPEG, PNG, GIF, WebP or AVIF, at most 10 MB.'
+export const pictureFiles =
+  'JPEG, PNG, GIF, WebP or AVIF. Large photos are made smaller before they are sent.'
+export const preparing = 'Preparing...'
 export const chosenFile = (size: string) => `${size}.`
 export const chosenFileCut = (size: string) => `${size}. It is cut square.`
 export const chooseAnother = 'Choose Another'

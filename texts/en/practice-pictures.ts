@@ -2,7 +2,7 @@ import { number } from './language.ts'
 
 export const title = 'Pictures'
 export const lead =
-  'JPEG, PNG, GIF, WebP or AVIF, at most 10 MB and 40 megapixels. Each change is saved at once.'
+  'JPEG, PNG, GIF, WebP or AVIF. Large photos are made smaller before they are sent. Each change is saved at once.'
 
 /** The pictures that have a place of their own. */
 export const places = {

@@ -25,7 +25,9 @@ export const takeTheirs = 'Usar lo otro'
 export const takeTheirsOf = (label: string) => `Usar lo otro: ${label}`
 
 /** Kinds and sizes that a picture may have. */
-export const pictureFiles = 'JPEG, PNG, GIF, WebP o AVIF, 10 MB como máximo.'
+export const pictureFiles =
+  'JPEG, PNG, GIF, WebP o AVIF. Las fotos grandes se reducen antes de enviarse.'
+export const preparing = 'Preparando...'
 export const chosenFile = (size: string) => `${size}.`
 export const chosenFileCut = (size: string) => `${size}. Se recorta en forma cuadrada.`
 export const chooseAnother = 'Elegir otra'

@@ -2,7 +2,7 @@ import { number } from './language.ts'
 
 export const title = 'Fotos'
 export const lead =
-  'JPEG, PNG, GIF, WebP o AVIF, 10 MB y 40 megapíxeles como máximo. Cada cambio se guarda de inmediato.'
+  'JPEG, PNG, GIF, WebP o AVIF. Las fotos grandes se reducen antes de enviarse. Cada cambio se guarda de inmediato.'
 
 /** The pictures that have a place of their own. */
 export const places = {

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import type { Sending } from './send-picture.ts'
+import { pictureTypes, shrinkPicture } from './shrink-picture.ts'
 
 type Props = {
   title: string
@@ -33,6 +34,7 @@ export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onC
   const [sending, setSending] = useState<AbortController>()
   const [part, setPart] = useState(0)
   const [removing, setRemoving] = useState(false)
+  const [preparing, setPreparing] = useState(false)
   const step = sending ? 'sending' : file ? 'chosen' : 'start'
   const words = texts.pictures[what]
   useEffect(() => dialog.current?.showModal(), [])
@@ -41,10 +43,13 @@ export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onC
   }, [step])
   useEffect(() => () => sending?.abort(), [sending])
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const newFile = target.files?.[0]
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const original = target.files?.[0]
     target.value = '' // so that the same file can be chosen again
-    if (!newFile) return
+    if (!original) return
+    setPreparing(true)
+    const newFile = await shrinkPicture(original)
+    setPreparing(false)
     const refusal = refusalOfFile(newFile)
     if (refusal) showToast({ title: uiTexts.error, description: refusal, destructive: true })
     else setFile(newFile)
@@ -68,7 +73,7 @@ export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onC
 
   return (
     <Dialog ref={dialog} title={title} onClose={onClose}>
-      <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
+      <input ref={input} type="file" accept={pictureTypes} hidden onChange={choose} />
       <div className="flex items-center gap-s4">
         {file ? <Preview file={file} words={words} shape={shape} /> : present}
         <div className="min-w-0 text-sm text-ink-2">
@@ -99,11 +104,19 @@ export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onC
             <Button variant="primary" data-autofocus onClick={save}>
               {words.save}
             </Button>
-            <Button onClick={pick}>{texts.chooseAnother}</Button>
+            <Button sending={preparing} sendingLabel={texts.preparing} onClick={pick}>
+              {texts.chooseAnother}
+            </Button>
           </>
         ) : (
           <>
-            <Button variant="primary" data-autofocus onClick={pick}>
+            <Button
+              variant="primary"
+              data-autofocus
+              sending={preparing}
+              sendingLabel={texts.preparing}
+              onClick={pick}
+            >
               <ImageUp className="icon" />
               {words.choose}
             </Button>

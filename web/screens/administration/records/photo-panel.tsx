@@ -55,7 +55,8 @@ export function PhotoPanel({ record }: { record: DirectoryRecord }) {
         {portrait}
         <div className="grid min-w-0 flex-1 basis-56 gap-s3">
           <p className="text-sm text-ink-2">
-            {photoKinds}, at most 10 MB and 40 megapixels, cut square. Each change is saved at once.
+            {photoKinds}, cut square. Large photos are made smaller before they are sent. Each
+            change is saved at once.
           </p>
           <div className="flex flex-wrap gap-s2">
             <Button aria-haspopup="dialog" onClick={() => setOpen('upload')}>
