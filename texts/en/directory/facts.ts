@@ -32,6 +32,8 @@ export const aging = (text: string) => `${text} · may be out of date`
 /** Of what has no date of its own, such as education. */
 export const keptByOwner = (owner: string) => `From the profile that ${owner} keeps`
 export const keptByDirectory = 'Added by the directory, not confirmed yet'
+/** Of a text that has no English version. */
+export const originalText = 'Original text in Spanish'
 export const ratedElsewhere = 'Entered by the directory, which collects no reviews itself'
 /** The owner of the record of a practice. */
 export const theOffice = 'the office'

@@ -4,6 +4,7 @@ import type { Practice } from '../../../contract/directory/practice.ts'
 import { inLanguage, originalLanguage } from '../../kit/text/in-language.tsx'
 import { type FactItem, FactList, isKnown } from './fact-list.tsx'
 import { features } from './fact-words.ts'
+import { OriginalNote } from './original-note.tsx'
 
 type Props = {
   record: Pick<Practice, 'accessibility' | 'parking' | 'facts'>
@@ -33,7 +34,12 @@ export const officeItems = ({ accessibility, parking, facts }: Props['record']):
     },
     {
       label: labels.parking,
-      value: inLanguage(originalLanguage, parking),
+      value: parking && (
+        <>
+          {inLanguage(originalLanguage, parking)}
+          <OriginalNote lang={originalLanguage} />
+        </>
+      ),
       origin: facts.parking,
       fact: 'parking' as const,
     },

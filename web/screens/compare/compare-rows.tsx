@@ -11,10 +11,12 @@ import {
   comingClosures,
   unsaidHolidays,
 } from '../../../contract/directory/hours/opening-hours.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { paths } from '../../../contract/paths.ts'
 import { inLanguage, originalLanguage } from '../../kit/text/in-language.tsx'
 import { ages, features, genders, visits } from '../../parts/facts/fact-words.ts'
 import { answerText, forWhomText } from '../../parts/facts/new-patients.ts'
+import { OriginalNote } from '../../parts/facts/original-note.tsx'
 import { pageHolidays } from '../../parts/opening-hours/page-holidays.ts'
 import { weekLines } from '../../parts/opening-hours/week-lines.ts'
 import { telHref } from '../../parts/provider/tel-href.ts'
@@ -50,8 +52,7 @@ const compareRows: readonly Row[] = [
   {
     label: labels.services,
     fact: 'services',
-    value: ({ specialtyDetails, servicesLanguage }) =>
-      inLanguage(servicesLanguage, specialtyDetails),
+    value: ({ specialtyDetails, servicesLanguage }) => original(specialtyDetails, servicesLanguage),
   },
   { label: labels.phone, fact: 'phone', value: phone },
   { label: labels.practice, fact: 'practice', value: practice },
@@ -64,7 +65,7 @@ const compareRows: readonly Row[] = [
   {
     label: labels.parking,
     fact: 'parking',
-    value: ({ parking }) => inLanguage(originalLanguage, parking),
+    value: ({ parking }) => original(parking, originalLanguage),
   },
   { label: texts.bookOnline, fact: 'booking', value: booking },
   { label: labels.gender, fact: 'gender', value: ({ gender }) => gender && genders[gender] },
@@ -93,6 +94,15 @@ function textOf(node: ReactNode): string {
 
 export const originOf = ({ fact }: Row, { facts }: Doctor): FactOrigin | undefined =>
   fact && facts[fact]
+
+/** A text in somebody's own words. */
+const original = (text: string | null, lang: Language | undefined) =>
+  text && (
+    <>
+      {inLanguage(lang, text)}
+      <OriginalNote lang={lang} />
+    </>
+  )
 
 const list = (entries: readonly string[]) =>
   entries.length > 0 && (

@@ -22,6 +22,19 @@ const headings = (markup: string) =>
 const descriptionOf = (markup: string) =>
   /<meta name="description" content="([^"]*)"/.exec(markup)?.[1]
 
+test('a text in another language than the page is marked, and said to be original once in its block', () => {
+  const markup = render({
+    bio: 'Uno.\n\nDos.',
+    bioLanguage: 'es',
+    specialtyDetails: 'Alergias, Asma',
+    servicesLanguage: 'es',
+    education: 'Residency',
+    parking: 'Behind the house',
+  })
+  expect(markup.match(/<(p|ul) lang="es"/g)).toHaveLength(3)
+  expect(textOf(markup).match(/Original text in Spanish/g)).toHaveLength(2)
+})
+
 describe('little is known', () => {
   const markup = render()
 

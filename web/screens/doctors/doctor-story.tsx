@@ -11,6 +11,7 @@ import { linesOf, paragraphsOf } from '../../kit/text/parts-of-text.ts'
 import { TickList } from '../../kit/ui/tick-list.tsx'
 import { FactList } from '../../parts/facts/fact-list.tsx'
 import { isDoubtful } from '../../parts/facts/fact-state.ts'
+import { OriginalNote } from '../../parts/facts/original-note.tsx'
 import { ServiceList } from '../../parts/facts/service-list.tsx'
 import { StoryNote, storyText } from '../../parts/facts/story-note.tsx'
 import { Part } from '../../parts/profile/part.tsx'
@@ -26,6 +27,7 @@ export function About({ doctor }: Props) {
   ))
   return (
     <Part title={texts.about(addressedAs(doctor))} className="folding">
+      <OriginalNote lang={doctor.bioLanguage} />
       {first}
       {others.length > 0 && (
         <details className="fold">
@@ -54,6 +56,7 @@ export function Education({ doctor }: Props) {
     <Part title={texts.education}>
       <TickList columns="one" items={entries} lang={originalLanguage} quiet />
       <div className="mt-s1 tablet:mt-s3 print:mt-0">
+        <OriginalNote lang={originalLanguage} />
         <StoryNote>{storyText(doctor)}</StoryNote>
       </div>
     </Part>

@@ -18,6 +18,7 @@ import { ForPatients } from '../../parts/facts/for-patients.tsx'
 import { OfficeFacts } from '../../parts/facts/office-facts.tsx'
 import { OriginNote } from '../../parts/facts/origin-note.tsx'
 import { isSameOrigin } from '../../parts/facts/origin-text.ts'
+import { OriginalNote } from '../../parts/facts/original-note.tsx'
 import { ServiceList } from '../../parts/facts/service-list.tsx'
 import { UnclaimedNote } from '../../parts/facts/unclaimed-note.tsx'
 import { OfficeContactForm } from '../../parts/message/office-contact-form.tsx'
@@ -134,6 +135,7 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
           {description && (
             <section>
               <h2>{texts.about}</h2>
+              <OriginalNote lang={practice.descriptionLanguage} />
               <p lang={practice.descriptionLanguage} className="whitespace-pre-line">
                 {truncate(description, descriptionLength)}
               </p>

@@ -54,7 +54,7 @@ export function BulkBar({ kind, rows, onClear, children }: Props) {
       {rows.length > 0 && name && (
         <section
           aria-label="Chosen"
-          className="sticky bottom-0 z-sticky grid gap-s2 border-t border-line bg-bed-1 py-s3"
+          className="holds-bottom sticky bottom-0 z-sticky grid gap-s2 border-t border-line bg-bed-1 py-s3"
         >
           <p className="flex flex-wrap items-center gap-x-s4">
             <b className="tnum" role="status">
