@@ -115,7 +115,7 @@ test.describe("before the screen's code has loaded", () => {
 test.describe('a reader of Spanish', () => {
   test.use({ locale: 'es-MX', viewport: { width: 390, height: 664 } })
 
-  test('a reader of Spanish is offered it on an English page until it is chosen or refused, above nothing that is urgent', async ({
+  test('a reader of Spanish is offered it on an English page until it is chosen or refused, above nothing that is urgent and no bar', async ({
     page,
     browser,
   }) => {
@@ -127,6 +127,13 @@ test.describe('a reader of Spanish', () => {
     await call.scrollIntoViewIfNeeded()
     // fails where anything else is hit
     await call.click({ trial: true })
+    // the header has the link too, and the bar is in use
+    await page.goto(paths.doctor('elena-marsh'))
+    await waitForHydration(page)
+    await expect(offer).toBeVisible()
+    await page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded()
+    await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeVisible()
+    await expect(offer).toBeHidden()
     await page.goto(paths.specialties())
     await offer.getByRole('link', { name: 'Español' }).click()
     await expect(page).toHaveURL(spanish.specialties())

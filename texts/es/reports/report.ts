@@ -22,7 +22,7 @@ export const nothingAboutHealth = 'No escriba nada sobre su salud.'
 export const emailForAnswer = 'Correo para recibir una respuesta (opcional)'
 export const emailForAnswerHelp =
   'Le escribimos una sola vez, después eliminamos su correo, y nunca se lo mostramos al consultorio.'
-export const send = 'Enviar aviso'
+export const send = 'Enviar'
 export const sending = 'Enviando...'
 export const failed = 'Su aviso no se envió. Intente de nuevo.'
 

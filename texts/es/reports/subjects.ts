@@ -1,6 +1,6 @@
 export const visits = 'Consultas en persona o por video'
 export const booking = 'Enlace para pedir cita'
-export const left = 'Este médico ya no está aquí'
+export const left = 'Ya no atiende aquí'
 export const closed = 'Cerrado definitivamente'
 
 export const chooseSubject = 'Elija qué está mal'

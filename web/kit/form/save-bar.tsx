@@ -44,7 +44,7 @@ export function SaveBar({
       ?.focus()
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-s3 gap-y-s2 max-tablet:*:grow ${className} ${isFloating ? `sticky bottom-0 z-sticky pb-s3 ${floatingClassName}` : ''}`}
+      className={`flex flex-wrap items-center gap-x-s3 gap-y-s2 max-tablet:*:grow ${className} ${isFloating ? `holds-bottom sticky bottom-0 z-sticky pb-s3 ${floatingClassName}` : ''}`}
     >
       {children}
       {count > 0 && (

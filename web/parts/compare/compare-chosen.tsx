@@ -39,7 +39,7 @@ function CompareBar() {
   return (
     <section
       aria-label={texts.comparison}
-      className="sticky bottom-0 z-sticky border-t border-line bg-bed-1 py-s3 print:hidden"
+      className="holds-bottom sticky bottom-0 z-sticky border-t border-line bg-bed-1 py-s3 print:hidden"
     >
       <div className="wrap flex flex-wrap items-center gap-x-s4 gap-y-s2">
         <p

@@ -22,10 +22,10 @@ export function ReportFoot() {
   return (
     <section
       aria-label={texts.reportSomething}
-      className="flex flex-wrap gap-x-s5 tablet:block print:hidden"
+      className="flex flex-wrap tablet:block print:hidden"
     >
       <p className="font-semibold max-tablet:sr-only">{texts.isSomethingWrong}</p>
-      <ul className="m-0! flex list-none flex-wrap gap-x-s5 gap-y-s2 p-0! tablet:mt-s4!">
+      <ul className="m-0! flex list-none flex-wrap gap-x-s4 gap-y-s2 p-0! tablet:gap-x-s5 tablet:mt-s4!">
         <li>
           <ReportLink about={about} className="lone">
             {texts.reportDetail}

@@ -97,7 +97,7 @@ export function ReportForm({
           {failure}
         </p>
       )}
-      <div className="flex flex-wrap gap-s3">
+      <div className="flex flex-wrap gap-s3 max-tablet:gap-s2 max-tablet:*:px-s3">
         <Button type="submit" variant="primary" sending={sending} sendingLabel={texts.sending}>
           {texts.send}
         </Button>
