@@ -261,6 +261,18 @@ describe('days off and other hours', () => {
     )
   })
 
+  it('an end is told by tomorrow, by the weekday within a week, and by its date after that', () => {
+    const always = Object.fromEntries(
+      Object.keys(weekdayOffice).map((day) => [day, on('00:00', '00:00')]),
+    )
+    const tuesday = '2026-11-10T16:00:00Z'
+    const until = (date: string) => textAt(always, tuesday, [{ from: date, until: date, note: '' }])
+    const evening = { ...always, wednesday: on('00:00', '18:00') }
+    expect(textAt(evening, tuesday)).toBe('Open until tomorrow 6:00 PM')
+    expect(until('2026-11-16')).toBe('Open until Mon 12:00 AM')
+    expect(until('2026-11-17')).toBe('Open until Tue, Nov 17, 12:00 AM')
+  })
+
   it('closures are written with their days and times, the next one first and none that is over', () => {
     const texts = (today: string) =>
       comingClosures(closures, today).map((each) => `${closureDates(each)}: ${closureTimes(each)}`)

@@ -221,11 +221,11 @@ export const closureOn = (closures: Closures, date: string): Closure | undefined
 export function openText(state: OpenState): string {
   if (state.open) {
     if (!state.until) return texts.aroundTheClock
-    const { weekday, time, daysAhead } = state.until
-    const isTonight = daysAhead === 0 || (daysAhead === 1 && time <= '12:00')
-    return isTonight
-      ? texts.openUntil(clockText(time))
-      : texts.openUntilDay(weekday, clockText(time))
+    const { date, weekday, time, daysAhead } = state.until
+    const clock = clockText(time)
+    if (daysAhead === 0 || (daysAhead === 1 && time <= '12:00')) return texts.openUntil(clock)
+    if (daysAhead === 1) return texts.openUntilTomorrow(clock)
+    return daysAhead < 7 ? texts.openUntilDay(weekday, clock) : texts.openUntilDate(date, clock)
   }
   if (state.why === 'holiday') return texts.holidayToday(state.holiday.name)
   if (state.why === 'before holiday') {

@@ -3,6 +3,7 @@ import type { RecordChange } from '../../../contract/administration/records/call
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { namesOf } from '../../accounts/find-user.ts'
+import { storedTextIn } from '../../directory/facts/stored-text.ts'
 import { recordChanges } from '../../directory/records/tables.ts'
 import { practices, specialties } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -106,7 +107,11 @@ async function listChanges(
       at: at.toISOString(),
       by: names.get(actorId) ?? null,
       action,
-      fields: group.flatMap(({ field, from, to }) => (field ? [{ field, from, to }] : [])),
+      fields: group.flatMap(({ field, from, to }) =>
+        field
+          ? [{ field, from: storedTextIn('en', field, from), to: storedTextIn('en', field, to) }]
+          : [],
+      ),
     }
   })
   return { changes, more: groups.length > shownGroups.length }

@@ -121,7 +121,7 @@ describe('creating a doctor', () => {
       by: 'Ada Example',
       fields: expect.arrayContaining([
         { field: 'specialty', from: null, to: 'Cardiology' },
-        { field: 'officeHours', from: null, to: 'Monday 08:00–17:00; Sunday closed' },
+        { field: 'officeHours', from: null, to: 'Monday 8:00 AM – 5:00 PM; Sunday closed' },
         { field: 'languages', from: null, to: 'English, Spanish' },
         { field: 'acceptingPatients', from: null, to: 'yes' },
       ]),

@@ -2,12 +2,14 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { factFieldNames } from '#texts/patient-facts/fields.ts'
 import type { Submission } from '../../../contract/administration/submissions/calls.ts'
 import type { ParsedInput } from '../../../contract/calls.ts'
+import type { DoctorFacts, FactField } from '../../../contract/directory/facts/patient-facts.ts'
 import { entriesOf, keysOf } from '../../../contract/objects.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { users } from '../../accounts/tables.ts'
 import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
 import { factsForms, factText } from '../../directory/facts/facts-form.ts'
+import { storedTextIn } from '../../directory/facts/stored-text.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { managedProfiles } from '../../providers/managed/tables.ts'
@@ -201,11 +203,14 @@ function changedFacts(claim: Claim, doctor: DoctorRow['doctor']): Submission['ch
   return keysOf(factFieldNames).flatMap((field) => {
     const value = fields[field]
     if (value === undefined) return []
-    const to = factText(field, value)
-    const from = claim.newProfile ? '' : factText(field, before[field])
+    const to = textOf(field, value)
+    const from = claim.newProfile ? '' : textOf(field, before[field])
     return to || from ? [{ field, from, to }] : []
   })
 }
+
+const textOf = <Field extends FactField>(field: Field, value: DoctorFacts[Field]) =>
+  storedTextIn('en', field, factText(field, value)) ?? ''
 
 const practiceSubmission = (claim: Claim, user: User, practice: Practice): Submission => ({
   ...aboutPractice(practice, user),

@@ -30,8 +30,11 @@ export const loadsLater = 'What you asked for loads when the connection returns.
 export const aroundTheClock = 'Open 24 hours'
 export const closed = 'Closed'
 export const openUntil = (time: string) => `Open until ${time}`
+export const openUntilTomorrow = (time: string) => `Open until tomorrow ${time}`
 export const openUntilDay = (day: Weekday, time: string) =>
   `Open until ${shortWeekday(day)} ${time}`
+export const openUntilDate = (date: string, time: string) =>
+  `Open until ${dayAndDate(date)}, ${time}`
 export const closedForLunch = 'Closed for lunch'
 export const closedForBreak = 'Closed for a break'
 export const closedNow = 'Closed now'

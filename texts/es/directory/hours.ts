@@ -53,8 +53,11 @@ export const loadsLater = 'Lo que pidió se cargará cuando vuelva la conexión.
 export const aroundTheClock = 'Abierto las 24 horas'
 export const closed = 'Cerrado'
 export const openUntil = (time: string) => `Abierto hasta ${the(time)}`
+export const openUntilTomorrow = (time: string) => `Abierto hasta mañana a ${the(time)}`
 export const openUntilDay = (day: Weekday, time: string) =>
   `Abierto hasta el ${within(day)} a ${the(time)}`
+export const openUntilDate = (date: string, time: string) =>
+  `Abierto hasta el ${longDay().format(new Date(date))}, a ${the(time)}`
 export const closedForLunch = 'Cerrado por almuerzo'
 export const closedForBreak = 'Cerrado por descanso'
 export const closedNow = 'Cerrado ahora'

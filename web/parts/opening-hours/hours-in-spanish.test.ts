@@ -10,6 +10,10 @@ test('times in Spanish have their article, in the singular for one', () => {
   expect(texts.clock(0, '05').replaceAll('\u00a0', ' ')).toBe('12:05 a. m.')
   expect(texts.openUntil(one)).toBe(`Abierto hasta la ${one}`)
   expect(texts.openUntilDay('saturday', five)).toBe(`Abierto hasta el sábado a las ${five}`)
+  expect(texts.openUntilTomorrow(one)).toBe(`Abierto hasta mañana a la ${one}`)
+  expect(texts.openUntilDate('2026-11-26', one)).toMatch(
+    /^Abierto hasta el jueves, 26 de noviembre, a la 1:00/,
+  )
   expect(texts.opensAt(texts.closedForLunch, one)).toBe(`Cerrado por almuerzo · abre a la ${one}`)
   expect(texts.opensOnDay(texts.closedNow, 'wednesday', five)).toBe(
     `Cerrado ahora · abre el miércoles a las ${five}`,
