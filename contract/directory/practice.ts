@@ -39,6 +39,8 @@ const OpenDay = z.object({
   close: z.string(),
   /** A holiday of which none of them has said anything: those are the usual hours of the day. */
   holiday: z.boolean(),
+  /** Whether each of them has said these hours within the last 180 days. */
+  confirmed: z.boolean(),
 })
 export type OpenDay = z.infer<typeof OpenDay>
 

@@ -161,7 +161,7 @@ describe('what a list of practices says of their doctors', () => {
   test('the days are those of doctors whose hours count, where the office has said none', async () => {
     const days = (await doctorsOf('Old Mill Skin'))?.days
     expect(days).toHaveLength(8)
-    expect(days?.[0]).toMatchObject({ open: '08:00', close: '17:00' })
+    expect(days?.[0]).toMatchObject({ open: '08:00', close: '17:00', confirmed: false })
     expect((await doctorsOf('Other Place'))?.days).toEqual([])
   })
 

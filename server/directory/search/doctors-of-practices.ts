@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { specialtyNamesIn } from '../name-in.ts'
 import { isListedDoctor } from '../publication.ts'
 import { doctors, practices, specialties } from '../tables.ts'
-import { daysAhead, openDays, type Week } from './open-days.ts'
+import { type DatedWeek, daysAhead, openDays } from './open-days.ts'
 import { doctorSearch } from './tables.ts'
 
 /** Adds to each practice of a list what it says of its doctors: two statements for all of them. */
@@ -93,10 +93,11 @@ const facetsOf = (ids: readonly number[]) =>
 
 /** The hours that doctors of each practice have said themselves and that count; equal ones once. */
 async function readWeeks(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, Week[]>()
-  const { rows } = await db.execute<{ id: number; weeks: Week[] }>(sql`
+  if (ids.length === 0) return new Map<number, DatedWeek[]>()
+  const { rows } = await db.execute<{ id: number; weeks: DatedWeek[] }>(sql`
     SELECT practice_id AS id,
-      jsonb_agg(DISTINCT jsonb_build_object('hours', office_hours, 'closures', closures)) AS weeks
+      jsonb_agg(DISTINCT jsonb_build_object('hours', office_hours, 'closures', closures,
+        'confirmed', fact_sources -> 'officeHours' IS NOT NULL)) AS weeks
     FROM ${doctors}
     WHERE practice_id = ANY (${sql.param([...ids])}::int[]) AND ${isListedDoctor}
       AND office_hours IS NOT NULL AND fact_counts(fact_sources, 'officeHours')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DayHours } from '../../../contract/directory/hours/office-hours.ts'
-import { openDays, type Week } from './open-days.ts'
+import { type DatedWeek, openDays } from './open-days.ts'
 
 // a Wednesday
 const today = '2026-11-25'
@@ -8,13 +8,18 @@ const thanksgiving = '2026-11-26'
 
 const day = (open: string, close: string): DayHours => ({ open, close, closed: false })
 const shut: DayHours = { open: null, close: null, closed: true }
-const week = (hours: Week['hours'], closures: Week['closures'] = []): Week => ({ hours, closures })
-const days = (...weeks: Week[]) =>
+const week = (
+  hours: DatedWeek['hours'],
+  closures: DatedWeek['closures'] = [],
+  confirmed = true,
+): DatedWeek => ({ hours, closures, confirmed })
+const days = (...weeks: DatedWeek[]) =>
   openDays(weeks, today, [thanksgiving]).map(
-    ({ date, open, close, holiday }) => `${date.slice(5)} ${open}-${close}${holiday ? ' ?' : ''}`,
+    ({ date, open, close, holiday, confirmed }) =>
+      `${date.slice(5)} ${open}-${close}${holiday ? ' ?' : ''}${confirmed ? '' : ' not confirmed'}`,
   )
 
-test.each<[string, Week[], string[]]>([
+test.each<[string, DatedWeek[], string[]]>([
   ['nobody has said hours', [], []],
   [
     'a day goes from the first opening to the last closing of those who are in',
@@ -34,6 +39,14 @@ test.each<[string, Week[], string[]]>([
       ]),
     ],
     ['11-25 14:00-16:00', '12-02 08:00-17:00'],
+  ],
+  [
+    'a day is confirmed if all who are in have confirmed their hours',
+    [
+      week({ wednesday: day('08:00', '12:00'), monday: day('08:00', '12:00') }),
+      week({ wednesday: day('10:00', '18:30'), monday: shut }, [], false),
+    ],
+    ['11-25 08:00-18:30 not confirmed', '11-30 08:00-12:00', '12-02 08:00-18:30 not confirmed'],
   ],
   [
     'usual hours of a holiday are not sure',

@@ -10,6 +10,9 @@ import { dateAfter } from '../../../contract/text/iso-dates.ts'
 /** The office hours of one doctor. */
 export type Week = { hours: OfficeHours; closures: Closures }
 
+/** Also whether somebody said these hours within the last 180 days. */
+export type DatedWeek = Week & { confirmed: boolean }
+
 /** Days after today that are looked at. */
 export const daysAhead = 7
 
@@ -19,7 +22,7 @@ export const daysAhead = 7
  * @param holidays ISO dates
  */
 export function openDays(
-  weeks: readonly Week[],
+  weeks: readonly DatedWeek[],
   today: string,
   holidays: readonly string[],
 ): OpenDay[] {
@@ -27,9 +30,10 @@ export function openDays(
     const date = dateAfter(today, ahead)
     const isUnsure = ({ hours, closures }: Week) =>
       holidays.includes(date) && unsaidHolidays([{ date }], hours, closures, date).length > 0
-    const hoursOf = (list: readonly Week[]) => {
+    const hoursOf = (list: readonly DatedWeek[]) => {
       const spans = list.flatMap(
-        ({ hours, closures }) => minutesOpen(hours, closures, today, ahead) ?? [],
+        ({ hours, closures, confirmed }) =>
+          minutesOpen(hours, closures, today, ahead)?.map((span) => ({ ...span, confirmed })) ?? [],
       )
       return spans.length === 0
         ? null
@@ -37,6 +41,7 @@ export function openDays(
             date,
             open: timeOf(Math.min(...spans.map(({ from }) => from))),
             close: timeOf(Math.max(...spans.map(({ to }) => to))),
+            confirmed: spans.every(({ confirmed }) => confirmed),
           }
     }
     const sure = hoursOf(weeks.filter((week) => !isUnsure(week)))

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { doctorsText } from './doctors-text.ts'
 
 const wednesday = '2026-11-25'
-const open = (date: string, holiday = false) => ({ date, open: '08:00', close: '17:00', holiday })
+const open = (date: string, holiday = false) => ({
+  date,
+  open: '08:00',
+  close: '17:00',
+  holiday,
+  confirmed: true,
+})
 const thanksgiving = { date: '2026-11-26', name: 'Thanksgiving' }
 
 test.each<[string, string, string[], string]>([
@@ -20,4 +26,11 @@ test('usual hours of a holiday are not said, neither on the day nor before it', 
   const text = (today: string) => doctorsText({ total: 1, days }, today, [thanksgiving])
   expect(text(wednesday)).toBe('Doctor open Mon 8:00 AM – 5:00 PM')
   expect(text(thanksgiving.date)).toBe('Thanksgiving today: hours may differ, call first')
+})
+
+test('hours of doctors that somebody among them has not confirmed say so', () => {
+  const days = [{ ...open(wednesday), confirmed: false }]
+  expect(doctorsText({ total: 2, days }, wednesday, [])).toBe(
+    'Doctors open today 8:00 AM – 5:00 PM · not confirmed',
+  )
 })

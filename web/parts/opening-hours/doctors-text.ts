@@ -1,3 +1,4 @@
+import { notConfirmed } from '#texts/directory/cards.tsx'
 import * as texts from '#texts/directory/hours.ts'
 import {
   clockText,
@@ -8,7 +9,8 @@ import type { DoctorsOfPractice } from '../../../contract/directory/practice.ts'
 import { dateAfter } from '../../../contract/text/iso-dates.ts'
 
 /**
- * `Doctors open today 8:00 AM – 5:00 PM`, or the next day on which they are; blank when that is unknown.
+ * `Doctors open today 8:00 AM – 5:00 PM · not confirmed`, or the next day on which they are; blank when that is
+ * unknown.
  * @param today ISO date
  */
 export function doctorsText(
@@ -23,7 +25,8 @@ export function doctorsText(
   }
   const next = day ?? days.find(({ date, holiday }) => date > today && !holiday)
   if (!next) return ''
-  const hours = `${clockText(next.open)} – ${clockText(next.close)}`
+  const span = `${clockText(next.open)} – ${clockText(next.close)}`
+  const hours = next.confirmed ? span : `${span} · ${notConfirmed}`
   if (next.date === today) return texts.doctorsToday(total, hours)
   if (next.date === dateAfter(today, 1)) return texts.doctorsTomorrow(total, hours)
   return texts.doctorsOnDay(total, weekdayOf(next.date), hours)

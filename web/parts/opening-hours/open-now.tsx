@@ -19,7 +19,7 @@ export function OpenNow({ record }: { record: RecordWithHours }) {
     <OpenLine
       record={record}
       ofDoctors={!isOwn}
-      className={`block leading-[1.4] ${isHolidayNear() ? 'min-h-[2.8em] tablet:min-h-[1.4em]' : 'min-h-[1.4em]'}`}
+      className={isHolidayNear() ? 'open-line open-line-two' : 'open-line'}
     />
   )
 }

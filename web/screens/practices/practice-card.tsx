@@ -37,8 +37,10 @@ export function PracticeCard({ practice, featured = false, lazy = false }: Props
           </>
         )}
         <Address {...practice} />
-        <PhoneLink phone={practice.phone} variant="text" />
-        <OpenNow record={practice} />
+        <div className="practice-reach">
+          <PhoneLink phone={practice.phone} variant="text" />
+          <OpenNow record={practice} />
+        </div>
       </div>
     </article>
   )
