@@ -6,6 +6,7 @@ export const children = 'Children (2 to 12)'
 export const teenagers = 'Teenagers (13 to 17)'
 export const adults = 'Adults (18 to 64)'
 export const olderAdults = 'Older adults (65 and over)'
+export const allAges = 'All ages'
 
 export const female = 'Female'
 export const male = 'Male'

@@ -3,7 +3,8 @@ import { locale } from '../language.ts'
 
 export const forPatients = 'For Patients'
 export const plansTaken = 'Plans taken'
-export const whatOwnerSpeaks = (owner: string) => `${owner} speaks`
+/** Of a doctor, on the doctor's own profile. */
+export const speaks = 'Speaks'
 export const whatStaffSpeaks = 'Staff speaks'
 export const bookOnline = 'Book online'
 

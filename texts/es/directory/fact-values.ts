@@ -6,6 +6,7 @@ export const children = 'Niños (2 a 12 años)'
 export const teenagers = 'Adolescentes (13 a 17 años)'
 export const adults = 'Adultos (18 a 64 años)'
 export const olderAdults = 'Adultos mayores (65 años o más)'
+export const allAges = 'Todas las edades'
 
 export const female = 'Mujer'
 export const male = 'Hombre'

@@ -5,9 +5,10 @@ import { locale } from '../language.ts'
 
 export const forPatients = 'Para pacientes'
 export const plansTaken = 'Planes que acepta'
-export const whatOwnerSpeaks = (owner: string) => `Idiomas de ${owner}`
+/** Of a doctor, on the doctor's own profile. */
+export const speaks = 'Habla'
 export const whatStaffSpeaks = 'Idiomas del personal'
-export const bookOnline = 'Pedir cita en línea'
+export const bookOnline = 'Cita en línea'
 
 export const yes = 'Sí'
 export const limited = 'Con cupo limitado'

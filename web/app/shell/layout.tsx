@@ -117,7 +117,7 @@ function Banner() {
     <section className="relative overflow-x-clip on-3 print:hidden" aria-labelledby="banner-title">
       <SectionEdge seed={5} to="3" />
       <div className="wrap">
-        <div className="relative z-1 grid gap-s3 pt-s5 pb-s4 tablet:gap-s4 tablet:pt-[clamp(2.5rem,5vw,4rem)] wide:max-w-[34rem] wide:pb-[clamp(2.5rem,5vw,4rem)]">
+        <div className="relative z-1 grid gap-s2 pt-s4 pb-s4 tablet:gap-s4 tablet:pt-[clamp(2.5rem,5vw,4rem)] wide:max-w-[34rem] wide:pb-[clamp(2.5rem,5vw,4rem)]">
           <h2 id="banner-title" className="max-tablet:text-head-3">
             {texts.bannerTitle}
           </h2>

@@ -44,7 +44,7 @@ export function PageHead({
     <section className={words ? 'band band-words' : slim ? 'band band-slim' : 'band'}>
       <div className="wrap">
         {back && (
-          <div className="flex w-full flex-wrap justify-between gap-x-s4">
+          <div className="flex w-full flex-wrap justify-between gap-x-s2 max-tablet:text-sm tablet:gap-x-s4">
             <MoreLink back href={back.href}>
               {back.label}
             </MoreLink>

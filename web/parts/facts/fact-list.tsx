@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * Facts with their origins. Neighbors with the same source and day are grouped between two
- * rules and share one line.
+ * Facts with their origins. Those with the same source and day stand together between two rules and share
+ * one line.
  */
 export function FactList({ items, owner, block, subjects = factsOf(items) }: Props) {
   const groups = groupsOf(items.filter(isKnown), owner)
@@ -80,9 +80,10 @@ function groupsOf(items: readonly FactItem[], owner: string): Group[] {
   const groups: Group[] = []
   for (const item of items) {
     const { origin, note } = item
-    const last = groups.at(-1)
-    const isSame = note ? last?.note === note : isSameOrigin(last?.origin, origin, owner)
-    if (last && isSame) last.items.push(item)
+    const group = groups.find((each) =>
+      note ? each.note === note : isSameOrigin(each.origin, origin, owner),
+    )
+    if (group) group.items.push(item)
     else groups.push({ origin, note, items: [item] })
   }
   return groups

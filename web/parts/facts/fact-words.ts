@@ -1,5 +1,7 @@
 import * as texts from '#texts/directory/fact-values.ts'
+import { listWords } from '#texts/directory/facts.ts'
 import type { AccessFeature, AgeGroup, VisitType } from '../../../contract/directory/facts/facts.ts'
+import { keysOf } from '../../../contract/objects.ts'
 
 export const visits: Record<VisitType, string> = {
   'in person': texts.inPerson,
@@ -13,6 +15,12 @@ export const ages: Record<AgeGroup, string> = {
   adults: texts.adults,
   'older adults': texts.olderAdults,
 }
+
+/** Whom a doctor sees: `Children (2 to 12), Teenagers (13 to 17)`, or `All ages`. */
+export const agesText = (groups: readonly AgeGroup[]): string =>
+  keysOf(ages).every((group) => groups.includes(group))
+    ? texts.allAges
+    : listWords(groups.map((group) => ages[group]))
 
 export const genders = {
   female: texts.female,

@@ -5,10 +5,11 @@ import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { ReportControl } from '../reports/report-control.tsx'
-import { FactList } from './fact-list.tsx'
-import { ages, genders, visits } from './fact-words.ts'
+import { type FactItem, FactList, isKnown } from './fact-list.tsx'
+import { agesText, genders, visits } from './fact-words.ts'
 import { answerText, forWhomText } from './new-patients.ts'
 import { OriginNote } from './origin-note.tsx'
+import { isSameOrigin } from './origin-text.ts'
 import { PlanList } from './plan-list.tsx'
 
 type Props = {
@@ -23,58 +24,70 @@ type Props = {
 export function ForPatients({ record, owner, headSays = false }: Props) {
   const { facts, newPatients, bookingUrl } = record
   const { languages, gender } = 'languages' in record ? record : { languages: [], gender: null }
-  const items = [
+  const all: FactItem[] = [
     {
       label: labels.newPatients,
       value: newPatients && <NewPatients newPatients={newPatients} />,
       origin: facts.newPatients,
-      fact: 'newPatients' as const,
-      saidAbove: headSays && isAsInHead(record),
+      fact: 'newPatients',
     },
     {
       label: texts.plansTaken,
       value: record.insuranceAccepted.length > 0 && <PlanList record={record} />,
       origin: facts.plans,
-      fact: 'plans' as const,
+      fact: 'plans',
     },
     {
-      label: texts.whatOwnerSpeaks(owner),
+      label: texts.speaks,
       value: texts.listWords(languages),
       origin: facts.languages,
-      fact: 'languages' as const,
+      fact: 'languages',
     },
     {
       label: texts.whatStaffSpeaks,
       value: texts.listWords(record.staffLanguages),
       origin: facts.languages,
-      fact: 'languages' as const,
+      fact: 'languages',
     },
     {
       label: labels.visits,
       value: texts.listWords(record.visitTypes.map((type) => visits[type])),
       origin: facts.visits,
-      fact: 'visits' as const,
+      fact: 'visits',
     },
     {
       label: labels.ages,
-      value: texts.listWords(record.agesSeen.map((group) => ages[group])),
+      value: agesText(record.agesSeen),
       origin: facts.ages,
-      fact: 'ages' as const,
+      fact: 'ages',
     },
     {
       label: labels.gender,
       value: gender && genders[gender],
       origin: facts.gender,
-      fact: 'gender' as const,
+      fact: 'gender',
     },
-  ].filter(({ value }) => value)
+  ]
+  const items = all.filter(isKnown)
+  // who confirmed it stands below another fact as well
+  const isOriginRepeated = items.some(
+    ({ fact, origin }) => fact !== 'newPatients' && isSameOrigin(origin, facts.newPatients, owner),
+  )
+  const isInHead =
+    headSays &&
+    !newPatients?.since &&
+    !newPatients?.plans.length &&
+    (isOriginRepeated || (facts.newPatients?.age ?? 'unconfirmed') === 'unconfirmed')
+  const listed = items.map((item) =>
+    item.fact === 'newPatients' ? { ...item, saidAbove: isInHead } : item,
+  )
   const showsBooking = bookingUrl && !headSays
   if (items.length === 0 && !showsBooking) return null
-  const isSaidAbove = !showsBooking && items.every(({ saidAbove }) => saidAbove)
+  const isSaidAbove = !showsBooking && listed.every(({ saidAbove }) => saidAbove)
   return (
     <section className={isSaidAbove ? 'said-above' : undefined}>
       <h2>{texts.forPatients}</h2>
-      <FactList items={items} owner={owner} block={texts.forPatients} />
+      <FactList items={listed} owner={owner} block={texts.forPatients} />
       {showsBooking && (
         <div className="mt-s4 grid justify-items-start gap-s2 print:hidden">
           <ButtonLink href={bookingUrl} rel="noreferrer">
@@ -89,12 +102,6 @@ export function ForPatients({ record, owner, headSays = false }: Props) {
     </section>
   )
 }
-
-/** Whether there is no more to say of new patients than the answer, which nobody confirmed. */
-const isAsInHead = ({ newPatients, facts }: Props['record']) =>
-  !newPatients?.since &&
-  !newPatients?.plans.length &&
-  (facts.newPatients?.age ?? 'unconfirmed') === 'unconfirmed'
 
 function NewPatients({ newPatients }: { newPatients: NonNullable<Doctor['newPatients']> }) {
   const forWhom = forWhomText(newPatients)

@@ -16,7 +16,7 @@ export function OriginNote({ origin, owner, children }: Props) {
   if (!origin) return null
   return (
     <small
-      className={`block text-sm leading-snug font-normal wrap-anywhere ${origin.age === 'disputed' ? 'text-warn-ink' : 'text-ink-3'}`}
+      className={`origin-note text-sm leading-snug font-normal wrap-anywhere ${origin.age === 'disputed' ? 'text-warn-ink' : 'text-ink-3'}`}
     >
       <Sign origin={origin} />
       {originText(origin, owner)} {children}

@@ -17,5 +17,9 @@ export function RecordAge({ lastCheckedAt, registerDate, facts }: Props) {
   const text = lastCheckedAt
     ? texts.lastChecked(dayOf(lastCheckedAt))
     : registerDate && !isSaid && texts.fromRegister(dayOf(registerDate))
-  return text ? <p className="text-sm text-ink-3 print:[column-span:all]">{text}</p> : null
+  return text ? (
+    <p className="text-sm leading-snug text-ink-3 max-tablet:pb-s2 print:[column-span:all]">
+      {text}
+    </p>
+  ) : null
 }

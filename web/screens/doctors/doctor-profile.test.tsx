@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
-import type { FactAge } from '../../../contract/directory/facts/facts.ts'
+import type { FactAge, FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import { linksOf, textOf } from '../../kit/testing/markup.ts'
 import { doctorOf, limestoneRidge } from '../../kit/testing/records.ts'
 import { ReportedContext } from '../../parts/reports/report-control.tsx'
@@ -207,20 +207,48 @@ describe('facts with their sources', () => {
   ) => ({ source, at, age }) as const
   const textWith = (changes: Partial<Doctor>) => textOf(render(changes))
 
-  test('facts of one source and day share one line', () => {
+  test('facts of one source and day stand together and share one line', () => {
     const text = textWith({
       languages: ['English'],
       visitTypes: ['in person', 'video'],
       agesSeen: ['adults', 'older adults'],
+      gender: 'female',
       facts: {
         languages: factOf('owner', 'fresh'),
         visits: factOf('owner', 'fresh'),
         ages: factOf('office', 'aging'),
+        gender: factOf('owner', 'fresh'),
       },
     })
     expect(text).toContain(
-      'Dr. Marsh speaks English Visits In person, By video Confirmed by Dr. Marsh on November 4 Ages seen Adults (18 to 64), Older adults (65 and over) Confirmed by the office on November 4 · may be out of date',
+      'Speaks English Visits In person, By video Gender Female Confirmed by Dr. Marsh on November 4 Ages seen Adults (18 to 64), Older adults (65 and over) Confirmed by the office on November 4 · may be out of date',
     )
+  })
+
+  test('who sees every age is said to see all ages', () => {
+    expect(
+      textWith({ agesSeen: ['babies', 'children', 'teenagers', 'adults', 'older adults'] }),
+    ).toContain('Ages seen All ages')
+  })
+
+  test('phones leave an answer about new patients to the head, if who confirmed it stands below', () => {
+    const hiddenOnPhones = (plans: FactOrigin) =>
+      /<div class="said-above"><dt>New patients/.test(
+        render({
+          newPatients: { answer: 'yes', since: null, plans: [] },
+          insuranceAccepted: ['Medicaid'],
+          facts: { newPatients: factOf('owner', 'fresh'), plans },
+        }),
+      )
+    expect(hiddenOnPhones(factOf('owner', 'fresh'))).toBe(true)
+    expect(hiddenOnPhones(factOf('office', 'fresh'))).toBe(false)
+  })
+
+  test('phones fold a long biography, whether or not it has paragraphs', () => {
+    const folds = (bio: string) => render({ bio }).includes('Read More')
+    expect(folds('Short.\n\nAnd more.')).toBe(true)
+    expect(folds('word '.repeat(60))).toBe(true)
+    expect(folds('word '.repeat(40))).toBe(false)
   })
 
   test('phone and address of the register share one line', () => {

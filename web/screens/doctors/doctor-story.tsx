@@ -18,9 +18,14 @@ import { Part } from '../../parts/profile/part.tsx'
 
 type Props = { doctor: Doctor }
 
-/** The biography: on phones its first paragraph, until the reader unfolds the others. */
+/** Letters of a paragraph of which phones show the beginning: two lines more than that. */
+const longParagraph = 260
+
+/** The biography: on phones the beginning of its first paragraph, until the reader unfolds the rest. */
 export function About({ doctor }: Props) {
-  const [first, ...others] = paragraphsOf(doctor.bio).map((paragraph, place) => (
+  const paragraphs = paragraphsOf(doctor.bio)
+  const folds = paragraphs.length > 1 || (paragraphs[0]?.length ?? 0) > longParagraph
+  const [first, ...others] = paragraphs.map((paragraph, place) => (
     <p key={place} lang={doctor.bioLanguage} className="whitespace-pre-line">
       {paragraph}
     </p>
@@ -29,7 +34,7 @@ export function About({ doctor }: Props) {
     <Part title={texts.about(addressedAs(doctor))} className="folding">
       <OriginalNote lang={doctor.bioLanguage} />
       {first}
-      {others.length > 0 && (
+      {folds && (
         <details className="fold">
           <summary className="btn btn-link">{texts.readMore}</summary>
         </details>
