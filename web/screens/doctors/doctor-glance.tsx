@@ -45,7 +45,7 @@ export function DoctorGlance({ doctor, waysRef }: Props) {
       </div>
       <div className="grid gap-s2 tablet:gap-s3">
         <Availability doctor={doctor} large />
-        <p className="font-semibold empty:hidden tablet:hidden print:hidden">
+        <p className="font-semibold empty:hidden print:hidden">
           <OpenNow record={doctor} />
         </p>
         <div ref={waysRef} className="*:max-tablet:w-full *:max-tablet:justify-center">
