@@ -97,5 +97,9 @@ export const Practice = PracticeOfDoctor.extend({
 export type Practice = z.infer<typeof Practice>
 
 /** Figures over all practices that match, whatever part of them a list shows. */
-export const PracticeSummary = z.object({ total: z.int() })
+export const PracticeSummary = z.object({
+  total: z.int(),
+  /** As in the reading of a search for doctors. */
+  unknownPlaces: z.array(z.string()).optional(),
+})
 export type PracticeSummary = z.infer<typeof PracticeSummary>

@@ -85,6 +85,8 @@ export const SearchReading = z.object({
   notRecorded: z.array(z.string()),
   /** Words for a distance from the reader, such as `near me`: nobody is left out for them. */
   nearby: z.string().optional(),
+  /** Places that nobody here is at, as typed: nobody is left out for them. */
+  unknownPlaces: z.array(z.string()).optional(),
   /** Null where no word is both a name and something else. */
   other: OtherReading.nullable(),
   /**

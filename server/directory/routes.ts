@@ -22,7 +22,7 @@ import { presentDoctor, presentDoctorProfile } from './present-listings.ts'
 import { requirePublished } from './publication.ts'
 import { findBySlug } from './records/slugs.ts'
 import type { DoctorSearch } from './search/search-doctors.ts'
-import { countPractices, searchPractices, streamPractices } from './search/search-practices.ts'
+import { searchPractices, streamPractices, summarizePractices } from './search/search-practices.ts'
 import { suggest } from './search/suggestions/suggest.ts'
 import { summarizeDoctors } from './search/summarize-doctors.ts'
 
@@ -163,9 +163,9 @@ export async function serveDirectory(
       },
     },
   )
-  api.serve('GET /api/practices/summary', async ({ query }) => ({
-    total: await countPractices(db, query.search),
-  }))
+  api.serve('GET /api/practices/summary', ({ query }, { language }) =>
+    summarizePractices(db, { ...query, language }),
+  )
   const ownView = { viewFor: practiceView(db, practiceOwnersFor) }
   const practiceWith = async (
     by: Parameters<typeof findPractice>[1],

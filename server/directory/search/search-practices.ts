@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import type { Practice } from '../../../contract/directory/practice.ts'
+import type { Practice, PracticeSummary } from '../../../contract/directory/practice.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -47,26 +47,45 @@ export async function streamPractices(db: Db, search: PracticeSearch, page: Page
 }
 
 /** Counts the public practices that match the search; all without one. */
-export const countPractices = async (db: Db, search?: string): Promise<number> =>
-  (await matchesOf(db, { search }, { limit: 1 })).matches.total
+export const countPractices = async (db: Db): Promise<number> =>
+  (await matchesOf(db, {}, { limit: 1 })).matches.total
+
+/** Figures of all matches, and the places in the text that nobody here is at. */
+export async function summarizePractices(
+  db: Db,
+  search: Pick<PracticeSearch, 'search' | 'language'>,
+): Promise<PracticeSummary> {
+  const { matches, unknownPlaces } = await matchesOf(db, search, { limit: 1 })
+  return {
+    total: matches.total,
+    ...(unknownPlaces.length > 0 && { unknownPlaces: [...unknownPlaces] }),
+  }
+}
 
 async function matchesOf(
   db: Db,
   { language, search, unclaimed, featuredFirst }: PracticeSearch,
   page: Page,
-): Promise<{ matches: PracticeMatches; terms: readonly Term[] }> {
-  const { terms, boost, scope } = await understand(db, search ?? '', { language })
+): Promise<{
+  matches: PracticeMatches
+  terms: readonly Term[]
+  unknownPlaces: readonly string[]
+}> {
+  const { terms, boost, scope, unknownPlaces } = await understand(db, search ?? '', { language })
   const options = { unclaimed, featuredFirst, ...page }
   if (scope !== 'nobody') {
     const ofDoctor = termsForTheirDoctors(terms)
     const own = termsForPractices(terms)
     const matches = await matchPractices(db, own, boost, { ofDoctor, ...options })
-    if (matches.total > 0) return { matches, terms: own }
+    if (matches.total > 0) return { matches, terms: own, unknownPlaces }
   }
   // nobody has these words; some may have them as a part of others (API-56)
   const part = fold(search ?? '')
-  if (part.length < shortestPart) return { matches: { page: [], total: 0 }, terms: [] }
-  return { matches: await matchPractices(db, [], noBoost, { part, ...options }), terms: [] }
+  const matches =
+    part.length < shortestPart
+      ? { page: [], total: 0 }
+      : await matchPractices(db, [], noBoost, { part, ...options })
+  return { matches, terms: [], unknownPlaces: matches.total > 0 ? [] : unknownPlaces }
 }
 
 /** Characters: the form asks only for longer texts than two (API-56). */

@@ -138,6 +138,9 @@ async function readingOf(
     ).map(asTyped),
     notRecorded: understanding.notRecorded.map(asTyped),
     ...(understanding.nearby && { nearby: understanding.nearby.split(' ').map(asTyped).join(' ') }),
+    ...(understanding.unknownPlaces.length > 0 && {
+      unknownPlaces: [...understanding.unknownPlaces],
+    }),
     other: understanding.other,
     absentSpecialties: nobody
       ? nearest.absent

@@ -1,3 +1,6 @@
+import { once } from '../../../contract/once.ts'
+import { locale } from '../language.ts'
+
 /** The count above any list of doctors. */
 export const doctorsFound = (total: number) => `Found ${total} doctor(s) total`
 export const clearFilters = 'Clear Filters'
@@ -13,3 +16,9 @@ export const previousPractices = (count: number) => `Previous ${count} practices
 export const nextDoctors = (count: number) => `Next ${count} doctors`
 export const nextPractices = (count: number) => `Next ${count} practices`
 export const showMore = (left: number) => `Show more (${left} left)`
+
+const list = once(() => new Intl.ListFormat(locale))
+const quoted = (places: readonly string[]) => list().format(places.map((place) => `“${place}”`))
+/** Places of a search that nobody here is at; the rest of it is answered, or answered by nobody. */
+export const unknownPlaces = (places: readonly string[], isAnswered: boolean) =>
+  `We do not know ${quoted(places)}${isAnswered ? '; showing all' : ''}.`

@@ -1,4 +1,5 @@
-import { number, plural } from '../language.ts'
+import { once } from '../../../contract/once.ts'
+import { locale, number, plural } from '../language.ts'
 
 /** The count above any list of doctors. */
 export const doctorsFound = (total: number) =>
@@ -19,3 +20,9 @@ export const nextPractices = (count: number) =>
   plural(count, 'El consultorio siguiente', `Los ${number(count)} consultorios siguientes`)
 export const showMore = (left: number) =>
   `Ver más (${plural(left, 'queda 1', `quedan ${number(left)}`)})`
+
+const list = once(() => new Intl.ListFormat(locale))
+const quoted = (places: readonly string[]) => list().format(places.map((place) => `“${place}”`))
+/** Places of a search that nobody here is at; the rest of it is answered, or answered by nobody. */
+export const unknownPlaces = (places: readonly string[], isAnswered: boolean) =>
+  `No conocemos ${quoted(places)}${isAnswered ? '; mostramos todos' : ''}.`

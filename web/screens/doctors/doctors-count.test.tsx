@@ -86,6 +86,16 @@ describe('words of a search without effect', () => {
     )
   })
 
+  test('a place that nobody is at is named, whether or not the rest is answered', () => {
+    const reading = readingOf({ unknownPlaces: ['Foo Street'] })
+    expect(textOf(render(summaryOf({ total: 3, reading })))).toContain(
+      'We do not know “Foo Street”; showing all.',
+    )
+    expect(textOf(render(summaryOf({ total: 0, reading })))).toContain(
+      'We do not know “Foo Street”. ',
+    )
+  })
+
   test('what no record says is named', () => {
     const reading = readingOf({ notRecorded: ['woman'] })
     expect(textOf(render(summaryOf({ reading })))).toContain(

@@ -1,7 +1,11 @@
 import { Phone } from 'lucide-react'
 import type { RefObject } from 'react'
 import * as texts from '#texts/directory/doctors.tsx'
-import { doctorsFound, loadingDoctors } from '#texts/directory/list.ts'
+import {
+  doctorsFound,
+  loadingDoctors,
+  unknownPlaces as textOfUnknownPlaces,
+} from '#texts/directory/list.ts'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading as Reading } from '../../../contract/directory/search.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
@@ -123,8 +127,9 @@ function OtherMeaning({ other: { readAs, of, label }, addressWith, englishNames 
 }
 
 function sentencesOf(reading: Reading, total: number): string[] {
-  const { leftOut, notRecorded, nearby, terms, absentSpecialties } = reading
+  const { leftOut, notRecorded, nearby, unknownPlaces = [], terms, absentSpecialties } = reading
   return [
+    ...(unknownPlaces.length > 0 ? [textOfUnknownPlaces(unknownPlaces, total > 0)] : []),
     ...(absentSpecialties.length > 0 && total > 0
       ? [texts.withoutAppointment(absentSpecialties)]
       : []),

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { unknownPlaces as textOfUnknownPlaces } from '#texts/directory/list.ts'
 import * as texts from '#texts/directory/practices.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
@@ -32,6 +33,7 @@ export default function PracticesPage() {
   const {
     practices,
     total,
+    unknownPlaces,
     from: shownFrom,
     featuredDoctors,
     keptAt,
@@ -86,6 +88,11 @@ export default function PracticesPage() {
               </FilterChip>
             </p>
           )}
+          {unknownPlaces && (
+            <p className="results-note wrap-anywhere">
+              {textOfUnknownPlaces(unknownPlaces, total !== 0)}
+            </p>
+          )}
           <KeptNote at={keptAt} />
           <div className="results-list mt-s3">
             {practices && total !== undefined ? (
@@ -129,6 +136,7 @@ function usePractices(filters: PracticeFilters) {
   return {
     practices: featuredDoctors.isPending ? undefined : answers?.practices,
     total: answers?.total,
+    unknownPlaces: answers?.unknownPlaces,
     from: answers?.from ?? filters.from,
     keptAt,
     featuredDoctors: featuredDoctors.data ?? [],

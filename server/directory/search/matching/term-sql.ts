@@ -136,6 +136,10 @@ export const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int
 /** All words of a group in name and practice, or all in the address. */
 const phraseQuery = (groups: Boost['words']) => sql`${groups.map(groupQuery).join(' | ')}::tsquery`
 
+/** Whether the row `s` has all of these words in names and address. */
+export const hasWordsOfPlace = (words: readonly string[]) =>
+  sql`s.vector @@ ${words.map((word) => oneOf(formsOf(word), ':ABC')).join(' & ')}::tsquery`
+
 const groupQuery = (words: readonly string[]) => {
   const inAddress = words.map((word) => oneOf(formsOf(word), ':C'))
   const inNames = words.map((word) => `'${word}':AB`)

@@ -25,6 +25,8 @@ export type ParsedText = {
   whole: readonly Phrase[]
   /** The words that are read as a name. */
   name: NameRun | null
+  /** Places as typed, taken out of the text because nobody here is at them. */
+  unknownPlaces: readonly string[]
 }
 
 type ParsedWith = { vocabulary: LoadedVocabulary; facets: ReadonlySet<string> }
@@ -54,6 +56,7 @@ export function parseText(
     filters: whole.length > 0 ? readFilters('') : filters,
     whole,
     name,
+    unknownPlaces: [],
   }
 }
 

@@ -107,7 +107,7 @@ function scopeOf(reading: Reading): Scope {
     terms,
     unknown,
     notRecorded,
-    parsed: { filters },
+    parsed: { filters, unknownPlaces },
   } = reading
   const positive = terms.filter(({ filter }) => !filter)
   // unknown words beside guesses only: no guess is good enough
@@ -121,6 +121,7 @@ function scopeOf(reading: Reading): Scope {
   const asksForAnybody =
     filters.area !== '' ||
     filters.nearby !== '' ||
+    (unknownPlaces.length > 0 && unknown.length === 0) ||
     notRecorded.length > 0 ||
     filters.words.some((word) => ['provider', 'place'].includes(roleOf(word)))
   return asksForAnybody ? 'everyone' : 'nobody'

@@ -22,6 +22,7 @@ import {
 } from './read-parsed.ts'
 import { spellingsToLookUp, wordsToLookUp } from './segment.ts'
 import { type Boost, noBoost, type Term } from './terms.ts'
+import { cutUnknownPlaces } from './unknown-places.ts'
 import { roleOf } from './words.ts'
 
 export type Understanding = Readonly<{
@@ -34,6 +35,8 @@ export type Understanding = Readonly<{
   notRecorded: readonly string[]
   /** Words for a distance from the reader, which no search knows. */
   nearby: string
+  /** Places as typed that nobody here is at. */
+  unknownPlaces: readonly string[]
   emergency: '911' | '988' | null
   /** The vocabulary that the text was read with; null without a text. */
   vocabulary: LoadedVocabulary | null
@@ -60,6 +63,7 @@ const nothingAsked: Understanding = {
   unknown: [],
   notRecorded: [],
   nearby: '',
+  unknownPlaces: [],
   emergency: null,
   vocabulary: null,
   foldedText: '',
@@ -91,24 +95,32 @@ export async function understand(
   if (!text.trim()) return nothingAsked
   const { vocabulary, present, facets } = await presentVocabulary(db)
   const parsedWith = { vocabulary, facets }
-  const parsed = parseText(text, parsedWith)
-  const words = wordsOfText(text)
-  const asked = new Set(wordsToLookUp(parsed.filters.words))
+  const whole = parseText(text, parsedWith)
+  const asked = new Set(wordsToLookUp(whole.filters.words))
   const knownWords = withNamedPlans(
-    parsed.filters.words,
+    whole.filters.words,
     await lookUpWords(
       db,
       [...asked],
-      spokenBesides([...words, ...spellingsToLookUp(parsed.filters.words)], asked),
+      spokenBesides([...wordsOfText(text), ...spellingsToLookUp(whole.filters.words)], asked),
     ),
   )
-  const dependsOnClock = parsed.filters.openNow !== '' || parsed.filters.openToday !== ''
+  const dependsOnClock = whole.filters.openNow !== '' || whole.filters.openToday !== ''
   const openWeeks = dependsOnClock ? await weeksOpenAt(db, new Date()) : noWeeks
   const nearest = nearestOnce(vocabulary.words, language)
   const given = { language, vocabulary, knownWords, nearest, openWeeks }
-  const segments = segmentsIn(parsed, given)
+  const segmentsOfWhole = segmentsIn(whole, given)
+  const { rest, places } = await cutUnknownPlaces(db, text, whole, {
+    segments: segmentsOfWhole,
+    knownWords,
+    nearest,
+  })
+  const isCut = places.length > 0
+  const parsed = isCut ? { ...parseText(rest, parsedWith), unknownPlaces: places } : whole
+  const words = wordsOfText(rest)
+  const segments = isCut ? segmentsIn(parsed, given) : segmentsOfWhole
   const name = await longestName(db, namesIn(words, parsed, segments, knownWords))
-  const ofName = name && parseText(text, parsedWith, name)
+  const ofName = name && { ...parseText(rest, parsedWith, name), unknownPlaces: places }
   const segmentsOfName = ofName ? segmentsIn(ofName, given) : []
   const nearWords = new Map<string, Awaited<ReturnType<typeof lookUpNear>>>()
   for (const word of new Set([
@@ -128,6 +140,7 @@ export async function understand(
   const plan = planOf(reading, isMet)
   return {
     ...understandingOf(plan.reading, plan.scope, language),
+    foldedText: whole.foldedText,
     emergency: await emergencyIn(db, text, reading, readWith),
     insteadOf: absentUrgentCare(plan.reading, readWith),
     vocabulary,
@@ -188,14 +201,13 @@ async function metFilters(db: Db, reading: Reading): Promise<(filter: Term) => b
 
 function understandingOf(reading: Reading, scope: Scope, language: Language) {
   const { terms, unknown, notRecorded, meanings, parsed } = reading
-  const { foldedText } = parsed
   return {
     terms,
     boost: terms.length > 0 ? boostOf(reading) : noBoost,
     unknown,
     notRecorded,
     nearby: parsed.filters.nearby,
-    foldedText,
+    unknownPlaces: parsed.unknownPlaces,
     meanings,
     specialties: meanings.flatMap((meaning) =>
       meaning.kind === 'specialty' && !meaning.everyday

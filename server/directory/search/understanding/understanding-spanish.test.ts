@@ -67,6 +67,27 @@ test.each([
   expect(await read(search)).toEqual({ terms, leftOut: [] })
 })
 
+test.each([
+  ['dermatólogo cerca de Foo', 'Foo', ['Dermatología']],
+  ['dermatólogo cerca de la calle Ñandú', 'la calle Ñandú', ['Dermatología']],
+  ['pediatra junto a Walmart', 'Walmart', ['Pediatría']],
+  ['pediatra en Foo que hable español', 'Foo', ['Pediatría', 'español']],
+  ['dentista al lado del Foo', 'Foo', ['Odontología']],
+])('%s: “%s” is a place and nothing else', async (search, place, terms) => {
+  const { reading, total } = await summarizeDoctors(database.db, { search, language: 'es' })
+  expect(reading).toMatchObject({ unknownPlaces: [place], leftOut: [] })
+  expect(reading!.terms.map(({ label }) => label)).toEqual(terms)
+  expect(total).toBeGreaterThan(0)
+})
+
+test.each(['dolor en la rodiya', 'especialista en diabetis', 'médico en español', 'cerca de casa'])(
+  '%s names no place that nobody is at',
+  async (search) => {
+    const { reading } = await summarizeDoctors(database.db, { search, language: 'es' })
+    expect(reading!.unknownPlaces).toBeUndefined()
+  },
+)
+
 test('a word with a second meaning says nothing beside words that mean nothing', async () => {
   expect(await read('receta de enchiladas')).toEqual({
     terms: [],

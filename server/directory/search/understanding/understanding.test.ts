@@ -5,7 +5,7 @@ import { saveSpecialties } from '../../records/save-specialties.ts'
 import { specialties } from '../../tables.ts'
 import { specialties as listed } from '../../taxonomy/specialties.ts'
 import { searchDoctors } from '../search-doctors.ts'
-import { searchPractices } from '../search-practices.ts'
+import { searchPractices, summarizePractices } from '../search-practices.ts'
 import { summarizeDoctors } from '../summarize-doctors.ts'
 
 let database: TestDatabase
@@ -282,6 +282,54 @@ test('a distance narrows nothing, and is named', async () => {
   expect((await reading('pediatrician near me')).nearby).toBe('near me')
   expect(await names('pediatrician near me')).toEqual(await names('pediatrician'))
   expect((await names('near me')).length).toBeGreaterThan(5)
+})
+
+describe('places', () => {
+  test.each([
+    ['heart doctor near Foo Street', 'Foo Street', 'Cardiology'],
+    ['cardiologist close to the Alamo', 'the Alamo', 'Cardiology'],
+    ['cardiologist around Heart Lane', 'Heart Lane', 'Cardiology'],
+    ['cardiologist near 90210', '90210', 'Cardiology'],
+    ['cardiologist on Hardy Foo Blvd', 'Hardy Foo Blvd', 'Cardiology'],
+    ['near Foo Street cardiologist', 'Foo Street', 'Cardiology'],
+    ['near Foo, cardiologist', 'Foo', 'Cardiology'],
+    ['cardiologist at Foo Mall who speaks spanish', 'Foo Mall', 'Cardiology Spanish'],
+    ['cardiologist in Austin', 'Austin', 'Cardiology'],
+    ['near Foo Street', 'Foo Street', ''],
+  ])('%s: “%s” is named, and the rest is answered', async (search, place, labels) => {
+    const { terms, leftOut, unknownPlaces } = await reading(search)
+    expect(unknownPlaces).toEqual([place])
+    expect(leftOut).toEqual([])
+    expect(terms.map(({ label }) => label).join(' ')).toBe(labels)
+    expect((await names(search)).length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    'cardiologist near Hardy Oak',
+    'cardiologist near limestone heart clinic',
+    'pediatrician near limestoneheart',
+    'cardiologist near 78258',
+    'cardiologist near 78230',
+    'cardiologist near Stone Oak',
+    'cardiologist near me',
+    'doctor at night',
+    'specialist in kardiology',
+    'rash on my elbo',
+    'cardiologist in kardiology',
+    'pain in kneee',
+    'covered by zephyr',
+    'cardiologist on saturday',
+    'by appointment',
+  ])('%s names no place that nobody is at', async (search) => {
+    expect((await reading(search)).unknownPlaces).toBeUndefined()
+  })
+
+  test('a place that nobody is at is named beside practices too', async () => {
+    expect(await summarizePractices(database.db, { search: 'heart near Foo Street' })).toEqual({
+      total: 1,
+      unknownPlaces: ['Foo Street'],
+    })
+  })
 })
 
 test.each(['weekend clinic', 'no appointment', 'trouble seeing', 'just got out of the hospital'])(

@@ -62,8 +62,9 @@ const placeWords = listOf(`
   clinic clinics center centers hospital practice practices group associates medical health healthcare care
   services service institute pllc pa llc llp clinica clinicas centro salud servicio servicios cuidado`)
 
+const formsFrom = (lines: readonly string[]) => lines.map((forms) => forms.split(' '))
 /** Abbreviations in addresses; either form finds both. */
-const addressForms = [
+const streetForms = formsFrom([
   'street st calle',
   'road rd',
   'drive dr',
@@ -72,14 +73,12 @@ const addressForms = [
   'avenue ave',
   'highway hwy',
   'lane ln',
-  'suite ste',
-  'building bldg',
-  'north n',
-  'south s',
-  'east e',
-  'west w',
   'loop lp',
-].map((forms) => forms.split(' '))
+])
+const addressForms = [
+  ...streetForms,
+  ...formsFrom(['suite ste', 'building bldg', 'north n', 'south s', 'east e', 'west w']),
+]
 
 type WordRole = 'provider' | 'filler' | 'place' | 'content'
 
@@ -113,6 +112,9 @@ export const beginsGeneralWord = (beginning: string): boolean =>
 /** The word and its other forms in addresses. */
 export const formsOf = (word: string): string[] =>
   addressForms.find((forms) => forms.includes(word)) ?? [word]
+
+/** Whether the word is a kind of street: `Road`. */
+export const isStreet = (word: string): boolean => streetForms.some((forms) => forms.includes(word))
 
 /**
  * The word without its plural and `-ing` and, for Spanish, its gender, so that `niñas` matches

@@ -1,0 +1,197 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { siteArea } from '../../../../contract/area/area.ts'
+import { itemAt } from '../../../../contract/required.ts'
+import { fold } from '../../../../contract/text/fold.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { one } from '../../../platform/database/one.ts'
+import { hasWordsOfPlace } from '../matching/term-sql.ts'
+import type { Nearest } from '../vocabulary/vocabulary.ts'
+import { type KnownWord, lookUpNear } from './lexicon.ts'
+import type { ParsedText } from './parse.ts'
+import type { Segment } from './segment.ts'
+import { isStreet, roleOf, saysNothingAlone, stemOf } from './words.ts'
+
+type ReadWith = {
+  segments: readonly Segment[]
+  knownWords: ReadonlyMap<string, KnownWord>
+  nearest: Nearest
+}
+
+/** A word of a text as it was typed, with where it stands. */
+type Token = { from: number; to: number; word: string; isCapital: boolean; endsPart: boolean }
+
+/** The words that stand for a place, in their order, and where the words before it begin. */
+type Place = { words: readonly Token[]; after: number }
+
+/** Words before a place. After the others also stands what somebody has, or is good at. */
+const placeOnly = [
+  'near',
+  'near to',
+  'nearest to',
+  'close to',
+  'closest to',
+  'next to',
+  'around',
+  'cerca de',
+  'cerca del',
+  'junto a',
+  'junto al',
+  'al lado de',
+  'al lado del',
+]
+const alsoPlace = ['by', 'in', 'on', 'at', 'en']
+const beforePlace = [...placeOnly, ...alsoPlace].map((text) => text.split(' '))
+/** `specialist in …` and `covered by …` name no place. */
+const takesNoPlace = (word = '') => /^(?:e?speciali[sz]|expert|interes)|ed$/.test(word)
+/** Small words within a place; others end it. */
+const articles = new Set('the of el la los las de del'.split(' '))
+const mostWords = 5
+
+/**
+ * The text cut at each place in it that nobody here is at: `heart doctor ` and `Foo Street` of `heart
+ * doctor near Foo Street`. Such a word is nothing else, however much it is spelled like something.
+ */
+export async function cutUnknownPlaces(
+  db: Db,
+  text: string,
+  parsed: ParsedText,
+  given: ReadWith,
+): Promise<{ rest: string; places: string[] }> {
+  const named = placesIn(text, parsed, given)
+  const known = await areKnown(db, named)
+  const unknown: Place[] = []
+  for (const [at, place] of named.entries())
+    if (!known[at] && !(await isInOneWord(db, place))) unknown.push(place)
+  let rest = text
+  for (const { words, after } of unknown.toReversed())
+    rest = `${rest.slice(0, after)} ${rest.slice(itemAt(words, -1).to)}`
+  const places = unknown.map(({ words }) => text.slice(itemAt(words, 0).from, itemAt(words, -1).to))
+  return { rest, places }
+}
+
+const tokensOf = (text: string): Token[] =>
+  [...text.matchAll(/[\p{L}\p{M}\p{N}'‘’]+/gu)].map(({ 0: own, index }) => {
+    const to = index + own.length
+    return {
+      from: index,
+      to,
+      word: fold(own),
+      isCapital: /^\p{Lu}/u.test(own),
+      endsPart: /^\s*[,;:!?()]/.test(text.slice(to)),
+    }
+  })
+
+function placesIn(text: string, parsed: ParsedText, given: ReadWith): Place[] {
+  const tokens = tokensOf(text)
+  const places: Place[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const before = beforePlace
+      .filter((words) => words.every((word, next) => tokens[at + next]?.word === word))
+      .toSorted((one, other) => other.length - one.length)[0]
+    if (!before || takesNoPlace(tokens[at - 1]?.word)) continue
+    const isSure = placeOnly.includes(before.join(' '))
+    const ahead = tokens.slice(at + before.length, at + before.length + mostWords)
+    const words = placeAhead(ahead, parsed, given, isSure)
+    if (!isPlace(words) || (!isSure && mayBeOtherwise(words, before, given))) continue
+    places.push({ words, after: itemAt(tokens, at).from })
+    at += before.length + words.length - 1
+  }
+  return places
+}
+
+/** Tokens up to a street (`Heart Street`), or else to what means something. */
+function placeAhead(
+  ahead: readonly Token[],
+  { filters }: ParsedText,
+  { segments }: ReadWith,
+  isSure: boolean,
+): readonly Token[] {
+  const inWords = new Set(filters.words)
+  for (const word of filters.nearby.split(' ')) inWords.delete(word)
+  const begin = ahead.findIndex(({ word }) => !articles.has(word))
+  const isEnd = ({ word }: Token, at: number) =>
+    // what was read as hours, an age or the area is no word any more
+    !(inWords.has(word) || isPostalCode(word)) ||
+    (roleOf(word) === 'filler' && !articles.has(word)) ||
+    (roleOf(word) === 'provider' && !(at > begin && isStreet(word))) ||
+    saysNothingAlone(word)
+  const within = until(
+    ahead,
+    (token, at) => isEnd(token, at) || (at > 0 && itemAt(ahead, at - 1).endsPart),
+  )
+  const street = within.findIndex(({ word }, at) => at > begin && isStreet(word))
+  if (street > 0) return within.slice(0, street + 1)
+  const explained = new Set(
+    segments.flatMap(({ words, phrases, near, partial }) =>
+      phrases.length > 0 && !near && !(partial && isSure) ? words : [],
+    ),
+  )
+  const place = until(within, ({ word }) => explained.has(word))
+  return place.slice(0, place.findLastIndex(({ word }) => !articles.has(word)) + 1)
+}
+
+function until(tokens: readonly Token[], isEnd: (token: Token, at: number) => boolean) {
+  const end = tokens.findIndex(isEnd)
+  return end < 0 ? tokens : tokens.slice(0, end)
+}
+
+const isPostalCode = (word: string) => /^\d{5}$/.test(word)
+const namesPlace = (word: string) => roleOf(word) === 'content' && /\p{L}/u.test(word)
+
+const isPlace = (words: readonly Token[]) =>
+  words.some(({ word }) => namesPlace(word)) || words.some(({ word }) => isPostalCode(word))
+
+/** After `in` and the like may follow what profiles say, or what is spelled like something. */
+function mayBeOtherwise(
+  place: readonly Token[],
+  before: readonly string[],
+  { segments, knownWords, nearest }: ReadWith,
+): boolean {
+  if (place.slice(1).some(({ word }) => isStreet(word))) return false
+  const unknown = place.filter(({ word }) => {
+    const entry = knownWords.get(word)
+    return namesPlace(word) && !entry?.whole && !entry?.tags.length
+  })
+  const isCorrected = ({ word }: Token) =>
+    segments.some(
+      ({ words, phrases }) => phrases.length > 0 && words.length > 1 && words.includes(word),
+    )
+  const isSlip = ({ word, isCapital }: Token) =>
+    before[0] === 'in' && !isCapital && nearest(stemOf(word)).stems.length > 0
+  const isCode = place.every(({ word }) => isPostalCode(word))
+  return (
+    !isCode &&
+    (unknown.length === 0 || unknown.some((token) => isCorrected(token) || isSlip(token)))
+  )
+}
+
+/** Whether a doctor or a practice has all words of a place in its names and address, or its ZIP code. */
+async function areKnown(db: Db, places: readonly Place[]): Promise<boolean[]> {
+  if (places.length === 0) return []
+  const tests = places.map((place): SQL => {
+    const words = place.words.map(({ word }) => word)
+    const names = words.filter(namesPlace)
+    if (names.length > 0) return existsWith(hasWordsOfPlace(names))
+    const codes = words.filter(isPostalCode)
+    return ownCodes().some((code) => codes.includes(code))
+      ? sql`true`
+      : existsWith(sql`s.tags && ${sql.param(codes.map((code) => `zip:${code}`))}::text[]`)
+  })
+  const { rows } = await db.execute<{ known: boolean[] }>(
+    sql`SELECT ARRAY[${sql.join(tests, sql`, `)}] AS known`,
+  )
+  return one(rows).known
+}
+
+/** `littlecreek`, of a practice called Little Creek. */
+const isInOneWord = async (db: Db, { words: [name, ...others] }: Place) =>
+  name !== undefined && others.length === 0 && (await lookUpNear(db, name.word)).splits.length > 0
+
+const existsWith = (condition: SQL) =>
+  sql`(EXISTS (SELECT FROM doctor_search s WHERE ${condition})
+    OR EXISTS (SELECT FROM practice_search s WHERE ${condition}))`
+
+function ownCodes(): readonly string[] {
+  const area = siteArea()
+  return area !== 'everything' && 'postalCodes' in area ? area.postalCodes : []
+}
