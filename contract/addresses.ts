@@ -25,6 +25,7 @@ const spanish: Readonly<Record<string, string>> = {
   'confirm-facts': 'confirmar-datos',
   'holiday-hours': 'horario-de-feriado',
   'stop-reminders': 'sin-recordatorios',
+  'message-address': 'correo-para-mensajes',
   'join-team': 'unirse-al-equipo',
   consent: 'consentimiento',
   'profile/export': 'perfil/exportar',

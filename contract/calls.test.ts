@@ -58,6 +58,7 @@ describe('who may make a call', () => {
       'POST /api/login/passkey',
       'POST /api/login/passkey/options',
       'POST /api/logout',
+      'POST /api/message-address/confirm',
       'POST /api/newsletter/confirm',
       'POST /api/newsletter/subscribe',
       'POST /api/newsletter/unsubscribe',

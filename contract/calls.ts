@@ -40,6 +40,7 @@ import { providerCalls } from './providers/calls.ts'
 import { consentCalls } from './providers/consent-calls.ts'
 import { factCalls } from './providers/fact-calls.ts'
 import { managedProfileCalls } from './providers/managed-calls.ts'
+import { messageAddressCalls } from './providers/message-address-calls.ts'
 import { photoCalls } from './providers/photo-calls.ts'
 import { placeCalls } from './providers/place-calls.ts'
 import { ownPracticeCalls } from './providers/practice-calls.ts'
@@ -69,6 +70,7 @@ export const calls = [
   ...practiceTeamCalls,
   ...ownPracticeCalls,
   ...consentCalls,
+  ...messageAddressCalls,
   ...managedProfileCalls,
   ...billingCalls,
   ...seatCalls,

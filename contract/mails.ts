@@ -241,9 +241,9 @@ export type StoredContent = MailContent | NewsletterIssue
 
 /**
  * Why a message to an office is mailed to its reader: to the contact address of the practice, else to the
- * owner of the doctor, else to the owners and managers of the practice (D28).
+ * owner of the doctor, at an address of the own choice if there is one, else to the owners and managers of the practice (D28).
  */
-export type WhyReader = 'contact address' | 'owner' | 'team'
+export type WhyReader = 'contact address' | 'chosen' | 'owner' | 'team'
 
 export type WrittenMessage = {
   name: string

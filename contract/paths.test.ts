@@ -118,6 +118,7 @@ describe('the address of a mailed link', () => {
       'joinTeam',
       'consent',
       'stopReminders',
+      'messageAddress',
       'dataExport',
       'newsletterConfirm',
       'newsletterUnsubscribe',

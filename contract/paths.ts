@@ -164,6 +164,8 @@ const english = {
   joinTeam: (token?: string) => withToken('/join-team', token),
   /** The page for a doctor whose profile managers want to keep. */
   consent: (token?: string) => withToken('/consent', token),
+  /** The page that confirms where patients' messages go. */
+  messageAddress: (token?: string) => withQuery('/message-address', { token }),
   stopReminders: (token?: string) => withQuery('/stop-reminders', { token }),
   /**
    * `claim`, `connect`: slug of the doctor or practice that is asked for there. `fact`: one to look at, of

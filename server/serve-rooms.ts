@@ -47,7 +47,7 @@ import { servePrivacy } from './privacy/routes.ts'
 import { claimedBy, practiceOwnersFor } from './providers/claims/claims.ts'
 import { withdrawWaiting } from './providers/claims/routes.ts'
 import { serveManagedPhoto } from './providers/managed/managed-photo.ts'
-import { managerAddresses } from './providers/managers-of.ts'
+import { findReaders } from './providers/managers-of.ts'
 import { serveProfilePhoto } from './providers/photos/profile-photo.ts'
 import { serveOwnPictures } from './providers/practice/own-pictures.ts'
 import { serveReminders } from './providers/reminders/routes.ts'
@@ -92,7 +92,7 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
   await serveDirectory(api, reads.db, {
     jobs,
     practiceOwnersFor,
-    isPassedOn: (tx, office) => isPassedOn(tx, managerAddresses, office),
+    isPassedOn: (tx, office) => isPassedOn(tx, findReaders, office),
   })
   serveNews(api, reads.db)
   mail.findLanguagesWith(findMailLanguage)
@@ -121,7 +121,7 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
     rateLimits,
     secretKeys,
     counter,
-    managerAddresses,
+    findReaders,
   })
   await serveInsights(api, { db, jobs, limits, counter, figures: searches })
   await serveNewsletter(api, { db, mail, jobs, publicUrl, secretKeys })

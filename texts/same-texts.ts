@@ -154,6 +154,14 @@ export type Spanish = [
     typeof import('./es/mail-link/newsletter.ts')
   >,
   Translated<
+    typeof import('./en/mail-link/message-address.ts'),
+    typeof import('./es/mail-link/message-address.ts')
+  >,
+  Translated<
+    typeof import('./en/profile/message-address.ts'),
+    typeof import('./es/profile/message-address.ts')
+  >,
+  Translated<
     typeof import('./en/mail-link/reminders.ts'),
     typeof import('./es/mail-link/reminders.ts')
   >,

@@ -83,6 +83,13 @@ export type ProviderMail =
       role: PracticeRole
       dashboardUrl: string
     }
+  /** To an address at which an owner wants to get what patients write. */
+  | {
+      template: 'message-address'
+      record: string
+      confirmUrl: string
+      days: number
+    }
   /** To a doctor whom managers ask for consent. */
   | {
       template: 'consent-request'

@@ -9,6 +9,7 @@ import { newAccount, post, signUp } from '../accounts.ts'
 import { card, get, toast } from '../dashboard.ts'
 import { changeUser, withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
+import { mailTo } from '../outbox.ts'
 import { ways } from '../ways.ts'
 import { notice, openMyProfile, search } from './my-profile.ts'
 
@@ -151,7 +152,7 @@ test.describe('on a phone', () => {
   const [{ screen, way }] = ways
   test.use({ ...screen, expectedErrors: /status of 400/ })
 
-  test('a practice is edited by its owner, public at once: texts, hours, logo and pictures', async ({
+  test('a practice is edited by its owner, public at once: texts, hours, logo, pictures, and where messages go', async ({
     page,
   }) => {
     test.slow()
@@ -214,6 +215,19 @@ test.describe('on a phone', () => {
     await way.press(remove.getByRole('button', { name: 'Remove' }))
     await expect(pictures.getByAltText('Picture 2 of the gallery')).toHaveCount(0)
     await expectPresentable(page, 'the practice of an owner')
+
+    // another address gets patients' messages once somebody there has used the link
+    const messages = page.getByRole('form', { name: 'Where Patients’ Messages Go' })
+    const desk = `desk-${randomUUID()}@oaks.example`
+    await way.write(messages.getByLabel('Send them to'), desk)
+    await way.send(messages.getByRole('button', { name: 'Change Address' }))
+    await expect(page.getByText(`A link went to ${desk}.`)).toBeVisible()
+    const { text: mail } = await mailTo(desk)
+    await page.goto(mail!.match(/\/message-address\?token=\S+/)![0])
+    await way.press(page.getByRole('button', { name: 'Confirm the Address' }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages Come Here Now')
+    await openMyProfile(page)
+    await expect(page.getByText(`goes to ${desk}.`)).toBeVisible()
 
     await page.goto(`/practices/${practice.slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed Example Clinic')

@@ -10,7 +10,7 @@ import { programsMark } from './form-traces.ts'
 import { countMessages } from './limits.ts'
 import {
   addressOf,
-  type FindManagerAddresses,
+  type FindReaders,
   findRecipient,
   goesToTeam,
   mailsFor,
@@ -24,7 +24,7 @@ type Reception = {
   db: Db
   mail: Mail
   publicUrl: () => string
-  managerAddresses: FindManagerAddresses
+  findReaders: FindReaders
   /** Key of the senders' hashes. */
   senderKey: string
   rateLimits: boolean
@@ -47,11 +47,11 @@ type Received = {
  * @throws 400 or 404 for an unknown recipient, 400 for values that a department requires
  */
 export async function receiveMessage(
-  { db, mail, publicUrl, managerAddresses, senderKey, rateLimits }: Reception,
+  { db, mail, publicUrl, findReaders, senderKey, rateLimits }: Reception,
   message: ContactMessage,
   { network, language }: Pick<Caller, 'network' | 'language'>,
 ): Promise<Received> {
-  const recipient = await findRecipient(db, managerAddresses, message)
+  const recipient = await findRecipient(db, findReaders, message)
   const content = writtenFor(recipient, message, language)
   const recipientIds = addressOf(recipient)
   const toTeam = goesToTeam(recipient)

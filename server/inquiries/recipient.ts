@@ -20,18 +20,15 @@ import { teamAddressOf } from './team-address.ts'
 /** A doctor or a practice. */
 export type Office = { kind: 'doctor' | 'practice'; id: number }
 
-/**
- * The addresses of the confirmed accounts that answer for a record: a doctor's owner, or the owners
- * and managers of a practice.
- */
-export type FindManagerAddresses = (db: Db, office: Office) => Promise<string[]>
+/** Somebody who reads the messages to an office, and why: said in the mail. */
+type Reader = { why: WhyReader; address: ProvenAddress }
 
-/** Who reads the messages to an office, and why it is them: said in the mail. */
-type Readers = { why: WhyReader; addresses: [ProvenAddress, ...ProvenAddress[]] }
+/** Whoever answers for a record: the owner of a doctor, or the owners and managers of a practice. */
+export type FindReaders = (db: Db, office: Office) => Promise<Reader[]>
 
-/** The recipient of a message. Nobody reads for an office that the team has to find: `readers` is null. */
+/** The recipient of a message. Without `readers` of the office the team has to find somebody. */
 export type Recipient =
-  | (Office & { name: string; readers: Readers | null })
+  | (Office & { name: string; readers: Reader[] })
   | { kind: 'team'; department: (typeof site.departments)[number] }
 
 /**
@@ -40,7 +37,7 @@ export type Recipient =
  */
 export async function findRecipient(
   db: Db,
-  managerAddresses: FindManagerAddresses,
+  findReaders: FindReaders,
   message: ContactMessage,
 ): Promise<Recipient> {
   if (message.recipientType === 'doctor') {
@@ -48,12 +45,12 @@ export async function findRecipient(
       and(eq(doctors.id, message.recipientId), isListedDoctor),
     )
     if (!doctor) throw notFound(directoryRefusals.doctorNotFound.en)
-    return withReaders(db, managerAddresses, { kind: 'doctor', ...doctor })
+    return withReaders(db, findReaders, { kind: 'doctor', ...doctor })
   }
   const department = site.departments.find(({ email }) => email === message.originalTo)
   if (department) return { kind: 'team', department }
   const practice = await practiceAt(db, message.originalTo)
-  if (practice) return withReaders(db, managerAddresses, { kind: 'practice', ...practice })
+  if (practice) return withReaders(db, findReaders, { kind: 'practice', ...practice })
   throw new Problem(400, 'unknown_recipient', directoryRefusals.noRecipient.en, {
     originalTo: unknownAddress,
   })
@@ -82,41 +79,26 @@ const selectPractices = (db: Db) =>
 
 type Row = Office & { name: string; practiceId: number | null; contactEmail: string | null }
 
-const withReaders = async (
-  db: Db,
-  managerAddresses: FindManagerAddresses,
-  row: Row,
-): Promise<Recipient> => ({
-  kind: row.kind,
-  id: row.id,
-  name: row.name,
-  readers: await findReaders(db, managerAddresses, row),
-})
-
 /**
  * Who reads the messages to an office (D28): the contact address of the practice, else the owner of
  * the doctor, else the owners and managers of the practice.
  */
-async function findReaders(
+async function withReaders(
   db: Db,
-  managerAddresses: FindManagerAddresses,
-  { kind, id, practiceId, contactEmail }: Row,
-): Promise<Readers | null> {
+  findReaders: FindReaders,
+  { kind, id, name, practiceId, contactEmail }: Row,
+): Promise<Recipient> {
   const contact = usableAddress(contactEmail)
   if (contact) {
     const address = provenAddress(contact, 'contact address of a record')
-    return { why: 'contact address', addresses: [address] }
+    return { kind, id, name, readers: [{ why: 'contact address', address }] }
   }
-  const accounts = async (why: WhyReader, office: Office): Promise<Readers | null> => {
-    const [first, ...others] = (await managerAddresses(db, office)).map((address) =>
-      provenAddress(address, 'confirmed account'),
-    )
-    return first === undefined ? null : { why, addresses: [first, ...others] }
-  }
-  return (
-    (kind === 'doctor' ? await accounts('owner', { kind, id }) : null) ??
-    (practiceId === null ? null : await accounts('team', { kind: 'practice', id: practiceId }))
-  )
+  const own = await findReaders(db, { kind, id })
+  const readers =
+    own.length === 0 && kind === 'doctor' && practiceId !== null
+      ? await findReaders(db, { kind: 'practice', id: practiceId })
+      : own
+  return { kind, id, name, readers }
 }
 
 /** By a present or former slug: a page may have been opened before a change. */
@@ -140,7 +122,7 @@ type Inquiry = typeof inquiries.$inferSelect
  */
 export async function recipientOf(
   db: Db,
-  managerAddresses: FindManagerAddresses,
+  findReaders: FindReaders,
   { doctorId, practiceId, department }: Pick<Inquiry, 'doctorId' | 'practiceId' | 'department'>,
 ): Promise<Recipient> {
   if (department !== null)
@@ -152,24 +134,24 @@ export async function recipientOf(
     ? selectPractices(db).where(and(eq(practices.id, practiceId ?? 0), isListedPractice))
     : selectDoctors(db).where(eq(doctors.id, doctorId)))
   const kind = doctorId === null ? 'practice' : 'doctor'
-  if (!row) return { kind, id: 0, name: officeThatIsGone, readers: null }
-  return withReaders(db, managerAddresses, { kind, ...row })
+  if (!row) return { kind, id: 0, name: officeThatIsGone, readers: [] }
+  return withReaders(db, findReaders, { kind, ...row })
 }
 
 export const officeThatIsGone = 'An office that is no longer listed'
 
 /** Whether the directory team gets the messages, because it is meant or because nobody else reads them. */
 export const goesToTeam = (recipient: Recipient): boolean =>
-  recipient.kind === 'team' || recipient.readers === null
+  recipient.kind === 'team' || recipient.readers.length === 0
 
 /** Whether the team forwards what patients write to an office. */
 export const isPassedOn = async (
   db: Db,
-  managerAddresses: FindManagerAddresses,
+  findReaders: FindReaders,
   office: { doctorId: number } | { practiceId: number },
 ): Promise<boolean> =>
   goesToTeam(
-    await recipientOf(db, managerAddresses, {
+    await recipientOf(db, findReaders, {
       doctorId: null,
       practiceId: null,
       department: null,
@@ -207,13 +189,12 @@ export function mailsFor(
   }
   const { name, readers } = recipient
   const content = { template: 'office-message', recipient: name, message, ...held } as const
-  if (!readers) {
+  if (readers.length === 0) {
     const to = provenAddress(teamAddressOf(null), 'our own')
     return [{ to, replyTo, content: { ...content, forwardedToTeam: true, inboxUrl } }]
   }
-  const { why, addresses } = readers
-  return addresses.map((to) => ({
-    to,
+  return readers.map(({ why, address }) => ({
+    to: address,
     replyTo,
     content: { ...content, forwardedToTeam: false, why },
   }))

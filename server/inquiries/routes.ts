@@ -10,7 +10,7 @@ import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import { serveHeldMessages } from './held/serve-held.ts'
 import { serveInbox } from './inbox/inbox.ts'
 import { receiveMessage } from './receive-message.ts'
-import type { FindManagerAddresses } from './recipient.ts'
+import type { FindReaders } from './recipient.ts'
 import { inquiries } from './tables.ts'
 
 type Services = {
@@ -21,7 +21,7 @@ type Services = {
   rateLimits: boolean
   secretKeys: SecretKeys
   counter: Counter
-  managerAddresses: FindManagerAddresses
+  findReaders: FindReaders
 }
 
 export async function serveInquiries(api: Api, services: Services) {

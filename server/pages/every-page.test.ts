@@ -33,6 +33,7 @@ const pages: Record<string, RegExp> = {
   '/confirm-facts': /This Link Does Not Work/,
   '/confirm-facts?token=abc': /This Link Does Not Work/,
   '/stop-reminders': /This Link Does Not Work/,
+  '/message-address?token=abc': /Confirm the Address/,
   '/keep-account': /This Link Does Not Work/,
   '/privacy/your-data': /Your Data/,
 }

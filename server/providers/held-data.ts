@@ -5,6 +5,8 @@ import { type HeldData, heldTable, ofAddress, ofUser, type Person } from '../pla
 import { leaveRecords } from './leave-records.ts'
 import { forgetConsentsOf } from './managed/forget-consents.ts'
 import { managedProfiles } from './managed/tables.ts'
+import { forgetMessageAddress } from './message-address/own-address.ts'
+import { messageAddresses } from './message-address/tables.ts'
 import { factReminders, holidayReminders, stoppedReminders } from './reminders/tables.ts'
 import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
 import { forgetInvitationsOf } from './team/forget-invitations.ts'
@@ -31,10 +33,12 @@ export const heldByProviders: HeldData = {
     const invitedAddresses = db
       .select({ email: practiceInvitations.email })
       .from(practiceInvitations)
+    const messageReaders = db.select({ email: messageAddresses.address }).from(messageAddresses)
     const rows = await db
       .select({ email: managedProfiles.address })
       .from(managedProfiles)
       .union(invitedAddresses)
+      .union(messageReaders)
     return rows.flatMap(({ email }) => email?.toLowerCase() ?? [])
   },
   async erase(tx, { userId, email, until }) {
@@ -42,6 +46,7 @@ export const heldByProviders: HeldData = {
     if (email === null) return
     await forgetInvitationsOf(tx, email, until)
     await forgetConsentsOf(tx, email, until)
+    await forgetMessageAddress(tx, email, until)
   },
   tables: [
     heldTable(claims, {
@@ -129,6 +134,16 @@ export const heldByProviders: HeldData = {
       holds: 'Invitations to work for a practice that went to your address.',
       personal: ['email', 'invitedBy', 'endedBy'],
       rowsOf: ofAddress(practiceInvitations.email),
+      withheld: ['tokenHash'],
+    }),
+    heldTable(messageAddresses, {
+      holds: 'Where you want to get what patients write to you.',
+      personal: ['userId', 'address'],
+      rowsOf: (person) =>
+        or(
+          ofUser(messageAddresses.userId)(person) ?? undefined,
+          ofAddress(messageAddresses.address)(person) ?? undefined,
+        ) ?? null,
       withheld: ['tokenHash'],
     }),
     heldTable(managedProfiles, {

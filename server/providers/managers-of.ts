@@ -1,8 +1,11 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { WhyReader } from '../../contract/mails.ts'
 import { required } from '../../contract/required.ts'
 import { users } from '../accounts/tables.ts'
-import type { FindManagerAddresses, Office } from '../inquiries/recipient.ts'
+import type { FindReaders, Office } from '../inquiries/recipient.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { provenAddress } from '../platform/mail/proven-address.ts'
+import { messageAddresses } from './message-address/tables.ts'
 import { claims } from './tables.ts'
 import { isManager } from './team/members.ts'
 import { practiceMembers } from './team/tables.ts'
@@ -37,5 +40,27 @@ export async function reachableManagersOf(db: Db, record: Office) {
   return managers.filter(({ emailConfirmed, suspendedAt }) => emailConfirmed && !suspendedAt)
 }
 
-export const managerAddresses: FindManagerAddresses = async (db, office) =>
-  (await reachableManagersOf(db, office)).map(({ email }) => email)
+/** Who reads what patients write to a record: its managers, or the address that the owner of a doctor chose. */
+export const findReaders: FindReaders = async (db, office) => {
+  const managers = await reachableManagersOf(db, office)
+  const why: WhyReader = office.kind === 'doctor' ? 'owner' : 'team'
+  const accounts = managers.map(({ email }) => ({
+    why,
+    address: provenAddress(email, 'confirmed account'),
+  }))
+  if (office.kind === 'practice') return accounts
+  const [chosen] = await db
+    .select({ address: messageAddresses.address })
+    .from(messageAddresses)
+    .innerJoin(claims, and(eq(claims.userId, messageAddresses.userId), isStanding))
+    .where(
+      and(
+        eq(messageAddresses.doctorId, office.id),
+        eq(claims.doctorId, office.id),
+        isNotNull(messageAddresses.confirmedAt),
+      ),
+    )
+  if (!chosen) return accounts
+  const address = provenAddress(chosen.address, 'its reader used the link of our mail')
+  return [{ why: 'chosen', address }]
+}

@@ -553,6 +553,14 @@ const table: Row[] = [
     ({ message }) => ({ url: `/api/user/messages/${message.id}/read` }),
     [404, 404, 200, 200, 200, 404],
   ],
+  [
+    'PUT /api/user/practice/message-address',
+    '',
+    () => ({ body: { email: 'desk@walk.example' } }),
+    [404, 404, 404, 200, 200, 404],
+    [404, 404, 404, 200],
+  ],
+  ['DELETE /api/user/message-address', '', () => ({}), [404, 404, 404, 200, 200, 404]],
   ['GET /api/user/inquiries', '', () => ({}), [200, 200, 200, 200, 200, 200]],
   [
     'PUT /api/user/inquiries/:id',

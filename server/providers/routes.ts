@@ -12,6 +12,7 @@ import { serveInquiries } from './inbox/inquiries.ts'
 import { serveTeamMessages } from './inbox/team-messages.ts'
 import { forgetOldQuestions } from './managed/forget-consents.ts'
 import { serveManagedProfiles } from './managed/routes.ts'
+import { forgetOldAddresses, serveMessageAddress } from './message-address/own-address.ts'
 import { servePracticeDetails } from './practice/practice-details.ts'
 import { servePlaces } from './profile/places.ts'
 import { serveProfile } from './profile/routes.ts'
@@ -33,6 +34,7 @@ export async function serveProviders(
   serveTeam(api, services)
   servePracticeDetails(api, services.db)
   serveManagedProfiles(api, services)
+  serveMessageAddress(api, services)
   serveTeamMessages(api, services.db)
   serveInquiries(api, services)
   serveHeldInquiries(api, services)
@@ -43,6 +45,7 @@ export async function serveProviders(
   await jobs.schedule('forget-invitations', '33 3 * * *', site.timeZone, async () => {
     await forgetOldInvitations(parts.db)
     await forgetOldQuestions(parts.db)
+    await forgetOldAddresses(parts.db)
   })
   await jobs.schedule('end-unproven-claims', '13 9 * * *', site.timeZone, () =>
     endUnprovenClaims(services),

@@ -7,6 +7,7 @@ import { inquiries } from '../inquiries/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { mails } from '../platform/mail/tables.ts'
 import { managedProfiles } from '../providers/managed/tables.ts'
+import { messageAddresses } from '../providers/message-address/tables.ts'
 import { claims, practiceUpdateRequests, teamMessages } from '../providers/tables.ts'
 import { practiceInvitations, practiceMembers } from '../providers/team/tables.ts'
 import { factReports } from '../reports/tables.ts'
@@ -21,6 +22,7 @@ const comparedTables: PgTable[] = [
   practiceMembers,
   practiceInvitations,
   managedProfiles,
+  messageAddresses,
   practiceUpdateRequests,
   teamMessages,
   submissionDecisions,

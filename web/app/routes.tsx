@@ -276,6 +276,7 @@ const screens: RouteObject[] = [
     loader: load(({ url }) => callsWith(tokenInQuery(url.search), mailedConsentCall)),
     ...screenForOneReader('team/consent'),
   },
+  { path: at('message-address'), ...screenForOneReader('team/message-address') },
   { path: at('stop-reminders'), ...screenForOneReader('reminders/stop-reminders') },
   {
     path: at('profile/export'),

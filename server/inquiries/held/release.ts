@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
-import { type FindManagerAddresses, goesToTeam, mailsFor, recipientOf } from '../recipient.ts'
+import { type FindReaders, goesToTeam, mailsFor, recipientOf } from '../recipient.ts'
 import { isHeld } from '../states.ts'
 import { inquiries } from '../tables.ts'
 
@@ -15,7 +15,7 @@ export type ReleaseServices = {
   db: Db
   mail: Mail
   publicUrl: () => string
-  managerAddresses: FindManagerAddresses
+  findReaders: FindReaders
 }
 type Inquiry = typeof inquiries.$inferSelect
 
@@ -81,10 +81,10 @@ const markAsSpam = (tx: Db, rows: Inquiry[]) =>
 
 async function release(
   tx: Db,
-  { mail, publicUrl, managerAddresses }: ReleaseServices,
+  { mail, publicUrl, findReaders }: ReleaseServices,
   row: Inquiry,
 ): Promise<void> {
-  const recipient = await recipientOf(tx, managerAddresses, row)
+  const recipient = await recipientOf(tx, findReaders, row)
   await tx
     .update(inquiries)
     .set({

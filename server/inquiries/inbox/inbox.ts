@@ -16,7 +16,7 @@ import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import type { Mail, NewMail } from '../../platform/mail/mail.ts'
 import { provenAddress } from '../../platform/mail/proven-address.ts'
-import type { FindManagerAddresses } from '../recipient.ts'
+import type { FindReaders } from '../recipient.ts'
 import { isDelivered } from '../states.ts'
 import { inquiries, inquiryEntries } from '../tables.ts'
 import { teamAddressOf } from '../team-address.ts'
@@ -34,7 +34,7 @@ const pageSize = 25
 
 type Asked = ParsedInput<'GET /api/admin/inbox'>['query'] & { userId: string }
 
-type Services = { db: Db; mail: Mail; managerAddresses: FindManagerAddresses }
+type Services = { db: Db; mail: Mail; findReaders: FindReaders }
 
 export function serveInbox(api: Api, services: Services) {
   api.serve('GET /api/admin/inbox', ({ query }, { identity }) =>
@@ -66,14 +66,14 @@ const actions = {
  * team, 409 if it has changed since `revision`
  */
 const addEntry = (
-  { db, mail, managerAddresses }: Services,
+  { db, mail, findReaders }: Services,
   id: number,
   entry: NewEntry,
   byUserId: string,
 ): Promise<InboxMessage> =>
   transactionWithRetry(db, async (tx) => {
     const inquiry = await lockMessage(tx, id, entry.revision)
-    const { recipient } = await presentOne(tx, managerAddresses, id)
+    const { recipient } = await presentOne(tx, findReaders, id)
     if (entry.kind === 'passed on' && recipient.kind === 'department')
       throw new Problem(400, 'invalid', directoryRefusals.writtenToTeam.en)
     const content = mailFor(entry, inquiry, recipient.name)
@@ -92,7 +92,7 @@ const addEntry = (
       assignedTo: inquiry.assignedTo ?? byUserId,
     })
     await audit(tx, { action: actions[entry.kind], actorId: byUserId, details: { inquiry: id } })
-    return presentOne(tx, managerAddresses, id)
+    return presentOne(tx, findReaders, id)
   })
 
 function stateAfter(kind: NewEntry['kind'], state: Inquiry['teamState']): Inquiry['teamState'] {
@@ -125,7 +125,7 @@ function mailFor(entry: NewEntry, inquiry: Inquiry, recipient: string): NewMail 
 }
 
 async function listInbox(
-  { db, managerAddresses }: Services,
+  { db, findReaders }: Services,
   { page: wantedPage, ...filters }: Asked,
 ): Promise<Answer<'GET /api/admin/inbox'>> {
   const which = and(isForTeam, ...conditionsOf(filters))
@@ -142,7 +142,7 @@ async function listInbox(
     .offset((page - 1) * pageSize)
   const ids = rows.map(({ id }) => id)
   return {
-    messages: await presentMessages(db, managerAddresses, ids),
+    messages: await presentMessages(db, findReaders, ids),
     total,
     page,
     pages,
@@ -151,13 +151,10 @@ async function listInbox(
 }
 
 /** @throws Problem 404 for a message that is not the team's */
-async function requireMessage(
-  { db, managerAddresses }: Services,
-  id: number,
-): Promise<InboxMessage> {
+async function requireMessage({ db, findReaders }: Services, id: number): Promise<InboxMessage> {
   if ((await db.$count(inquiries, and(isForTeam, eq(inquiries.id, id)))) === 0)
     throw notFound(directoryRefusals.noMessage.en)
-  return presentOne(db, managerAddresses, id)
+  return presentOne(db, findReaders, id)
 }
 
 const listAdministrators = (db: Db) =>
@@ -195,7 +192,7 @@ const hasWords = (words: string) =>
  * administrator, 409 if it has changed since `revision`
  */
 const changeMessage = (
-  { db, managerAddresses }: Services,
+  { db, findReaders }: Services,
   id: number,
   { revision, state, assignedTo }: ParsedInput<'PUT /api/admin/inbox/:id'>['body'],
   byUserId: string,
@@ -215,7 +212,7 @@ const changeMessage = (
       ...(assignedTo && { subjectId: assignedTo }),
       details: { inquiry: id },
     })
-    return presentOne(tx, managerAddresses, id)
+    return presentOne(tx, findReaders, id)
   })
 
 /**

@@ -7,7 +7,7 @@ import { users } from '../../accounts/tables.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { mailStatuses } from '../../platform/mail/mail-queue.ts'
-import { type FindManagerAddresses, officeThatIsGone, recipientOf } from '../recipient.ts'
+import { type FindReaders, officeThatIsGone, recipientOf } from '../recipient.ts'
 import { inquiries, inquiryEntries } from '../tables.ts'
 
 export const nameOfUser = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
@@ -15,7 +15,7 @@ export const nameOfUser = sql<string>`${users.firstName} || ' ' || ${users.lastN
 /** Messages as administrators see them, in the order of their ids. */
 export async function presentMessages(
   db: Db,
-  managerAddresses: FindManagerAddresses,
+  findReaders: FindReaders,
   ids: number[],
 ): Promise<InboxMessage[]> {
   if (ids.length === 0) return []
@@ -25,7 +25,7 @@ export async function presentMessages(
   for (const row of rows)
     messages.push({
       ...presentMessage(row),
-      recipient: await presentRecipient(db, managerAddresses, row),
+      recipient: await presentRecipient(db, findReaders, row),
       entries: entries.filter(({ inquiryId }) => inquiryId === row.inquiry.id).map(presentEntry),
     })
   return messages.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
@@ -33,9 +33,9 @@ export async function presentMessages(
 
 export const presentOne = async (
   db: Db,
-  managerAddresses: FindManagerAddresses,
+  findReaders: FindReaders,
   id: number,
-): Promise<InboxMessage> => itemAt(await presentMessages(db, managerAddresses, [id]), 0)
+): Promise<InboxMessage> => itemAt(await presentMessages(db, findReaders, [id]), 0)
 
 const selectMessages = (db: Db) =>
   db
@@ -88,7 +88,7 @@ function presentMessage({ inquiry, assignee }: Row): Omit<InboxMessage, 'recipie
 /** `address`: whom the message would reach now, offered for forwarding. */
 async function presentRecipient(
   db: Db,
-  managerAddresses: FindManagerAddresses,
+  findReaders: FindReaders,
   { inquiry, record }: Row,
 ): Promise<InboxMessage['recipient']> {
   const { department, doctorId, practiceId } = inquiry
@@ -96,12 +96,12 @@ async function presentRecipient(
     const label = site.departments.find(({ key }) => key === department)?.label
     return { kind: 'department', id: null, name: label ?? department, address: null }
   }
-  const recipient = await recipientOf(db, managerAddresses, inquiry)
+  const recipient = await recipientOf(db, findReaders, inquiry)
   return {
     kind: practiceId === null ? 'doctor' : 'practice',
     id: doctorId ?? practiceId,
     name: record ?? officeThatIsGone,
-    address: ('readers' in recipient && recipient.readers?.addresses[0]) || null,
+    address: recipient.kind === 'team' ? null : (recipient.readers[0]?.address ?? null),
   }
 }
 

@@ -21,6 +21,7 @@ export const heldInSpanish: Readonly<Record<string, string>> = {
   practices: 'El perfil público de su consultorio.',
   practice_members: 'Consultorios para los que usted trabaja aquí, y con qué función.',
   practice_invitations: 'Invitaciones a trabajar para un consultorio que llegaron a su correo.',
+  message_addresses: 'A qué correo quiere que lleguen los mensajes de los pacientes.',
   managed_profiles: 'Si los encargados de su consultorio pueden administrar su perfil.',
   practice_update_requests: 'Cambios en el perfil de un consultorio que usted pidió.',
   team_messages: 'Lo que el equipo del directorio le escribió.',

@@ -129,7 +129,7 @@ export async function contactOnRecord(db: Db, claim: ClaimRow): Promise<string |
 }
 
 /** `front.desk@clinic.example` → `f…@clinic.example` */
-const maskAddress = (address: string) => address.replace(/^(.)[^@]*/u, '$1…')
+export const maskAddress = (address: string) => address.replace(/^(.)[^@]*/u, '$1…')
 
 /** The name of the claimed doctor or practice. */
 export async function nameOfRecord(tx: Db, claim: ClaimRow): Promise<string> {

@@ -9,14 +9,14 @@ import type { Db } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
-import { managerAddresses } from '../managers-of.ts'
+import { findReaders } from '../managers-of.ts'
 import type { ProviderServices } from '../services.ts'
 import { inboxOf } from './inquiries.ts'
 
 /** Messages held back for the user's records: in sight without a Featured listing, too. */
 export function serveHeldInquiries(api: Api, services: ProviderServices) {
   const { db } = services
-  const release = { ...services, managerAddresses }
+  const release = { ...services, findReaders }
   api.serve('GET /api/user/inquiries/held', ({ query }, { identity }) =>
     listHeldInquiries(db, identity.userId, query),
   )

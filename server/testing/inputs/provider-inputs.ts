@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { submissionDecisions } from '../../administration/tables.ts'
-import { doctorPlaces, featuredListings } from '../../directory/tables.ts'
+import { doctorPlaces, featuredListings, practices } from '../../directory/tables.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { newLinkToken } from '../../platform/secrets/link-token.ts'
 import { findOwnFacts } from '../../providers/facts/own-facts.ts'
 import { findPracticeFacts } from '../../providers/facts/practice-facts.ts'
+import { messageAddresses } from '../../providers/message-address/tables.ts'
 import { claims, teamMessages } from '../../providers/tables.ts'
 import { formBody, formType } from '../forms.ts'
 import { plain } from '../pictures/pictures.ts'
@@ -41,6 +43,19 @@ const feature = (db: Db, doctorId: number) =>
   db.insert(featuredListings).values({ doctorId, reason: 'complimentary' }).onConflictDoNothing()
 
 const claimsOf = ({ db, user }: Walk) => db.select().from(claims).where(eq(claims.userId, user!.id))
+
+function messageAddressInputs(kind: 'doctor' | 'practice', path: string) {
+  const prepare = async (walk: Walk) => {
+    const { practiceId } = await claimOf(walk, kind, true)
+    // at a practice with a contact address a doctor chooses none
+    if (!practiceId) await walk.db.update(practices).set({ contactEmail: null })
+    return { body: { email: `${randomUUID()}@walk.example` } }
+  }
+  return {
+    [`PUT ${path}`]: { prepare },
+    [`DELETE ${path}`]: { prepare: async (walk: Walk) => ({ ...(await prepare(walk)), body: {} }) },
+  }
+}
 
 /** Somebody's claim that waits for the team. */
 async function waitingClaim({ db, accounts }: Walk) {
@@ -141,6 +156,26 @@ export const providerInputs: Record<string, GoodInput> = {
     },
     own: ({ db, user }) =>
       db.select().from(teamMessages).where(eq(teamMessages.toUserId, user!.id)),
+  },
+  'GET /api/user/message-address': {},
+  'GET /api/user/practice/message-address': {},
+  ...messageAddressInputs('doctor', '/api/user/message-address'),
+  ...messageAddressInputs('practice', '/api/user/practice/message-address'),
+  'POST /api/message-address/confirm': {
+    prepare: async ({ db, accounts }) => {
+      const { id } = await accounts.insertUser({ emailConfirmed: true })
+      const doctor = await doctorNamed(db)
+      await insertClaim(db, id, { doctorId: doctor.id }, { approved: true })
+      const { token, tokenHash } = newLinkToken()
+      await db.insert(messageAddresses).values({
+        userId: id,
+        doctorId: doctor.id,
+        address: `${randomUUID()}@walk.example`,
+        tokenHash,
+        expiresAt: new Date(Date.now() + 86_400_000),
+      })
+      return { body: { token } }
+    },
   },
   'GET /api/user/inquiries': {},
   'GET /api/user/inquiries/held': {},

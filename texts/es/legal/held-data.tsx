@@ -12,6 +12,7 @@ export const alsoAccount = (dashboard: (text: string) => ReactNode) => (
 
 const parts: Record<string, string> = {
   practice_invitations: 'Invitaciones a trabajar para un consultorio que llegaron a su correo.',
+  message_addresses: 'A qué correo quiere que lleguen los mensajes de los pacientes.',
   managed_profiles: 'Si los encargados de su consultorio pueden administrar su perfil.',
   fact_reports:
     'Errores de los que usted avisó con su correo, hasta que se resuelvan; y los que usted resolvió.',

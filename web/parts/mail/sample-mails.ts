@@ -289,6 +289,12 @@ export const sampleMails: Samples = {
     role: 'manager',
     dashboardUrl: 'https://directory.example/profile',
   },
+  'message-address': {
+    template: 'message-address',
+    record: 'Dr. Elena Marsh, MD',
+    confirmUrl: 'https://directory.example/message-address?token=abc',
+    days: 7,
+  },
   'consent-request': {
     template: 'consent-request',
     practice: 'Two Oaks Family Practice',

@@ -21,6 +21,7 @@ import { notFound, Problem } from '../../../platform/http/problems.ts'
 import type { Api } from '../../../platform/http/serve.ts'
 import { directoryRefusals } from '../../../platform/languages/refusals/directory.ts'
 import { consentsOf } from '../../../providers/managed/references.ts'
+import { messageAddressesOf } from '../../../providers/message-address/references.ts'
 import { claimsOf, teamMessagesAbout, updateRequestsOf } from '../../../providers/references.ts'
 import { claims } from '../../../providers/tables.ts'
 import { reportsAbout } from '../../../reports/references.ts'
@@ -184,6 +185,7 @@ const references: Record<MergeKind, Record<string, References>> = {
   doctors: {
     claims: claimsOf.doctors,
     consents: consentsOf.doctors,
+    messageAddresses: messageAddressesOf.doctors,
     inquiries: inquiriesTo.doctors,
     reports: reportsAbout.doctors,
     teamMessages: teamMessagesAbout.doctors,
@@ -192,6 +194,7 @@ const references: Record<MergeKind, Record<string, References>> = {
   practices: {
     claims: claimsOf.practices,
     consents: consentsOf.practices,
+    messageAddresses: messageAddressesOf.practices,
     inquiries: inquiriesTo.practices,
     reports: reportsAbout.practices,
     teamMessages: teamMessagesAbout.practices,

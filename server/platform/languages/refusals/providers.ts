@@ -90,6 +90,18 @@ export const providerRefusals = {
     en: 'This address belongs to the practice. A doctor who works on its entry claims the profile, and agrees under My Profile.',
     es: 'Este correo es del consultorio. El médico que trabaja en el perfil del consultorio reclama su propio perfil y da su consentimiento en “Mi perfil”.',
   },
+  noOwnRecord: {
+    en: 'You have no approved profile of this kind.',
+    es: 'Usted no tiene un perfil aprobado de este tipo.',
+  },
+  practiceGetsMessages: {
+    en: 'The contact address of the practice gets these messages.',
+    es: 'Estos mensajes llegan al correo de contacto del consultorio.',
+  },
+  messageLinkEnded: {
+    en: 'This link does not work any more. Please ask for a new one.',
+    es: 'Este enlace ya no funciona. Pida uno nuevo.',
+  },
   questionEnded: {
     en: 'This link does not work any more: the question has ended.',
     es: 'Este enlace ya no funciona: la pregunta terminó.',

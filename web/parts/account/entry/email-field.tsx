@@ -6,6 +6,7 @@ import { TextInput } from '../../../kit/ui/fields/text-input.tsx'
 type Props = Pick<ComponentProps<'input'>, 'defaultValue' | 'onInput'> & {
   label?: string
   error: string | undefined
+  help?: string
   /**
    * `username` where an account exists already, so that password managers offer theirs; `off` for
    * the address of somebody else.
@@ -15,9 +16,9 @@ type Props = Pick<ComponentProps<'input'>, 'defaultValue' | 'onInput'> & {
   autoFocusStep?: boolean
 }
 
-export function EmailField({ label = email, error, autoFocusStep, ...input }: Props) {
+export function EmailField({ label = email, error, help, autoFocusStep, ...input }: Props) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} help={help}>
       <TextInput
         {...input}
         name="email"

@@ -65,7 +65,7 @@ export type TeamNotices = Notices<
   | 'team-joined'
 >
 export type ConsentNotices = Notices<
-  'consent-request' | 'consent-answer' | 'consent-in-force' | 'consent-ended'
+  'consent-request' | 'consent-answer' | 'consent-in-force' | 'consent-ended' | 'message-address'
 >
 export type BillingNotices = Notices<
   | 'subscription-started'

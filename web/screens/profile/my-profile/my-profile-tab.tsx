@@ -34,6 +34,7 @@ import { PendingBadge } from '../pending-badge.tsx'
 import { isPremium } from '../premium-state.ts'
 import { DoctorClaim } from './claim/doctor-claim.tsx'
 import { ProfileForm } from './form/profile-form.tsx'
+import { MessageAddressCard } from './message-address-card.tsx'
 import { PracticeCard } from './practice/practice-card.tsx'
 import { PracticeDetailsCard } from './practice/practice-details-card.tsx'
 
@@ -73,8 +74,10 @@ function OwnProfile() {
             who={{ owner: texts.you, office: texts.thePractice }}
           />
         )}
+        {doctor && <MessageAddressCard kind="doctor" />}
         {doctor && <ConsentCard />}
         {user.claimedPracticeId !== null && <PracticeDetailsCard />}
+        {user.claimedPracticeId !== null && <MessageAddressCard kind="practice" />}
         {user.claimedPracticeId !== null && <PracticePicturesCard />}
         {user.claimedPracticeId !== null && <PracticeFactsCard userId={user.id} />}
       </div>

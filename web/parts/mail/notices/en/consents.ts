@@ -3,6 +3,17 @@ import type { ConsentNotices } from '../notice.ts'
 import { dashboard, hello, yourAccount } from './phrases.ts'
 
 export const consentNotices: ConsentNotices = {
+  'message-address': ({ record, confirmUrl, days }) => ({
+    subject: 'Should patients’ messages come to this address?',
+    heading: 'Should patients’ messages come here?',
+    preview: `Messages for ${record}`,
+    reason: `You get this mail because the owner of ${record} entered this address at ${site.name}. If that was not you or a colleague of yours, ignore it: nothing happens.`,
+    body: [
+      `Hello, somebody wants that what patients write to ${record} with the form on our pages comes to this address. It does once you press the button behind this link. It works for ${days} days.`,
+      { href: confirmUrl, label: 'Confirm the address', note: 'The page:' },
+    ],
+  }),
+
   'consent-request': ({ practice, doctor, consentUrl, days }) => ({
     // nothing that somebody typed where a mail program shows it unopened
     subject: 'May your practice keep your profile up to date?',

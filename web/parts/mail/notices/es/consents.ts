@@ -3,6 +3,17 @@ import type { ConsentNotices } from '../notice.ts'
 import { dashboard, hello, yourAccount } from './phrases.ts'
 
 export const consentNotices: ConsentNotices = {
+  'message-address': ({ record, confirmUrl, days }) => ({
+    subject: '¿Deben llegar a este correo los mensajes de los pacientes?',
+    heading: '¿Deben llegar aquí los mensajes?',
+    preview: `Mensajes para ${record}`,
+    reason: `Recibe este correo porque el propietario de ${record} escribió esta dirección en ${site.name}. Si no fue usted ni un colega suyo, no haga nada: no pasa nada.`,
+    body: [
+      `Hola: alguien quiere que lo que los pacientes escriben a ${record} con el formulario de nuestras páginas llegue a este correo. Así será en cuanto usted presione el botón de este enlace, que sirve durante ${days} días.`,
+      { href: confirmUrl, label: 'Confirmar el correo', note: 'La página:' },
+    ],
+  }),
+
   'consent-request': ({ practice, doctor, consentUrl, days }) => ({
     subject: '¿Puede su consultorio mantener su perfil al día?',
     heading: '¿Puede su consultorio mantener su perfil?',

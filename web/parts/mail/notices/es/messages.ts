@@ -16,6 +16,8 @@ export const messages: typeof english = {
       `Enviado con el formulario de la página de ${recipient} en ${site.name}. Su respuesta le llega a quien escribió el mensaje.`,
     why: {
       'contact address': 'Lo recibe porque este es el correo de contacto del consultorio.',
+      chosen:
+        'Lo recibe porque el propietario de este perfil eligió este correo para los mensajes.',
       owner:
         'Lo recibe porque usted administra este perfil y el consultorio no ha dado un correo de contacto.',
       team: 'Lo recibe porque usted es propietario o encargado del consultorio, que no ha dado un correo de contacto.',
