@@ -10,6 +10,16 @@ const lists = [
   '/doctors?acceptingPatients=true&language=Spanish&plan=Medicaid',
   '/specialties/physical-medicine-rehabilitation',
   '/es/especialidades/obstetrics-gynecology',
+  '/doctors?search=heart+doctor+near+Foo+Street',
+]
+/** With a note about the search, a longer one, and near misses. */
+const listsWithNotes = [
+  '/doctors?search=female+gynecologist',
+  '/doctors?search=kardiology',
+  '/doctors?search=cardiologist+near+me',
+  '/doctors?search=urgent+care',
+  '/doctors?search=domingo',
+  '/es/medicos?search=cardiologo+cerca+de+mi',
 ]
 
 /** Px from the top of the page to the first doctor. */
@@ -34,11 +44,20 @@ test.describe('on a phone', () => {
       [390, 844, 440],
     ] as const) {
       await page.setViewportSize({ width, height })
-      for (const address of lists) {
+      for (const address of [...lists, ...listsWithNotes]) {
         await page.goto(address)
         expect(await firstDoctor(page), `${address} at ${width} px`).toBeLessThanOrEqual(most)
       }
     }
+    const note = page.locator('.results-note')
+    await open(page, '/doctors?search=cardiologist+near+me')
+    const folded = (await note.boundingBox())!.height
+    await page.locator('.results-notes summary').tap()
+    await expect(note).toContainText('Everybody listed is in Stone Oak, San Antonio.')
+    expect((await note.boundingBox())!.height).toBeGreaterThan(folded)
+    const figures = await page.locator('.stats > div').all()
+    const tops = await Promise.all(figures.map(async (each) => (await each.boundingBox())!.y))
+    expect(new Set(tops).size, 'lines of figures').toBe(1)
 
     await open(page)
     for (const button of [search(page), page.getByRole('link', { name: 'Open now' })])

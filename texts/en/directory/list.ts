@@ -3,6 +3,8 @@ import { locale } from '../language.ts'
 
 /** The count above any list of doctors. */
 export const doctorsFound = (total: number) => `Found ${total} doctor(s) total`
+/** Below a count of nobody, above who comes close. */
+export const nobodyMatches = 'Nobody matches all of it.'
 export const clearFilters = 'Clear Filters'
 export const loadingDoctors = 'Loading doctors'
 
@@ -22,3 +24,5 @@ const quoted = (places: readonly string[]) => list().format(places.map((place) =
 /** Places of a search that nobody here is at; the rest of it is answered, or answered by nobody. */
 export const unknownPlaces = (places: readonly string[], isAnswered: boolean) =>
   `We do not know ${quoted(places)}${isAnswered ? '; showing all' : ''}.`
+/** Phones show one line of a note. */
+export const wholeNote = 'Show the whole note'

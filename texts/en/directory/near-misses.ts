@@ -1,7 +1,6 @@
 import { inSentence } from '../../../contract/text/in-sentence.ts'
 
 /** Texts about doctors who lack one thing of all that was asked for. `label`: as chips and filters name it. */
-export const nobodyMatches = 'Nobody matches all of it.'
 export const allBut = (count: number, label: string) =>
   count === 1 ? `1 doctor matches all but ${label}` : `${count} doctors match all but ${label}`
 export const haveNotSaid = (count: number, what: string) =>

@@ -4,6 +4,8 @@ import { locale, number, plural } from '../language.ts'
 /** The count above any list of doctors. */
 export const doctorsFound = (total: number) =>
   plural(total, 'Se encontró 1 médico', `Se encontraron ${number(total)} médicos`)
+/** Below a count of nobody, above who comes close. */
+export const nobodyMatches = 'Nadie cumple con todo.'
 export const clearFilters = 'Borrar los filtros'
 export const loadingDoctors = 'Cargando médicos'
 
@@ -26,3 +28,5 @@ const quoted = (places: readonly string[]) => list().format(places.map((place) =
 /** Places of a search that nobody here is at; the rest of it is answered, or answered by nobody. */
 export const unknownPlaces = (places: readonly string[], isAnswered: boolean) =>
   `No conocemos ${quoted(places)}${isAnswered ? '; mostramos todos' : ''}.`
+/** Phones show one line of a note. */
+export const wholeNote = 'Ver la nota completa'

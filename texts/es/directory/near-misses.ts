@@ -5,7 +5,6 @@ import { locale, number, plural } from '../language.ts'
 const disjunction = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
 
 /** Texts about doctors who lack one thing of all that was asked for. `label`: as chips and filters name it. */
-export const nobodyMatches = 'Nadie cumple con todo.'
 export const allBut = (count: number, label: string) =>
   `${number(count)} ${plural(count, 'médico cumple', 'médicos cumplen')} con todo menos “${inSentence(label)}”`
 export const haveNotSaid = (count: number, what: string) =>

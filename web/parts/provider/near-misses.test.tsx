@@ -46,7 +46,8 @@ test.each<[NearMiss['wish'], boolean, string, string]>([
 ])('%j, said: %s', (wish, said, title, missing) => {
   const facets = { plan: ['Aetna', 'Cigna'], open: ['saturday'] }
   const text = textOf(render([{ wish, said, count: 3, doctors }], { search: 'x', facets }))
-  expect(text).toContain(`Nobody matches all of it. ${title} Show all without`)
+  expect(text.startsWith(title)).toBe(true)
+  expect(text).toMatch(/ Show all without [^-]+$/)
   expect(text).toContain(missing)
 })
 
@@ -62,7 +63,7 @@ test('a doctor who lacks what the question is about is a link to the rest of it'
     filters,
   )
   expect(textOf(markup)).toBe(
-    'Nobody matches all of it. 1 doctor matches all but Cardiology 1 doctor matches all but Taking new patients 1 doctor matches all but knee pain',
+    '1 doctor matches all but Cardiology 1 doctor matches all but Taking new patients 1 doctor matches all but knee pain',
   )
   expect(linksOf(markup)).toEqual([
     '/doctors?search=knee+aetna&acceptingPatients=true',

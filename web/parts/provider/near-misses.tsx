@@ -25,18 +25,11 @@ export function NearMisses({ summary, filters, addressWith }: Props) {
     href: addressWith(changesWithout(nearMiss, filters)),
   }))
   return (
-    <div className="grid gap-s5">
-      <p className="font-semibold">{texts.nobodyMatches}</p>
+    <div className="near-misses grid gap-s5">
       {sets.map(({ key, title, missing, label, href, count, doctors }) =>
         doctors.length === 0 ? null : (
           <section key={key} aria-labelledby={key}>
-            <SectionHead id={key} title={markEnglish(title, englishNames)}>
-              {count > doctors.length && (
-                <a className="lone" href={href}>
-                  {markEnglish(texts.without(label), englishNames)}
-                </a>
-              )}
-            </SectionHead>
+            <SectionHead id={key} title={markEnglish(title, englishNames)} />
             <div className="entries">
               {doctors.map((doctor) => (
                 <ProviderEntry
@@ -53,6 +46,13 @@ export function NearMisses({ summary, filters, addressWith }: Props) {
                 />
               ))}
             </div>
+            {count > doctors.length && (
+              <p className="mt-s3">
+                <a className="lone" href={href}>
+                  {markEnglish(texts.without(label), englishNames)}
+                </a>
+              </p>
+            )}
           </section>
         ),
       )}

@@ -26,6 +26,7 @@ import { KeptNote } from '../../parts/provider/kept-note.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
 import { DoctorsCount } from './doctors-count.tsx'
 import { ClearButton, DoctorsFilters } from './doctors-filters.tsx'
+import { DoctorsNotes } from './doctors-notes.tsx'
 import { DoctorsResults } from './doctors-results.tsx'
 import { MeaningChips, PracticesThatMatch } from './reading-chips.tsx'
 
@@ -121,14 +122,9 @@ export default function DoctorsPage() {
               )
             }
           >
-            <DoctorsCount
-              ref={resultsRef}
-              search={filters.search}
-              figures={figures}
-              isPending={isPending}
-              addressWith={addressWith}
-            />
+            <DoctorsCount ref={resultsRef} figures={figures} isPending={isPending} />
             {filtered && <ClearButton variant="link">{texts.clearAllFilters}</ClearButton>}
+            <DoctorsNotes search={filters.search} figures={figures} addressWith={addressWith} />
           </ListControls>
           <div className="results-list">
             <KeptNote at={keptAt} />

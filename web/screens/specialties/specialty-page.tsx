@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { clearAllFilters } from '#texts/directory/doctors.tsx'
-import { doctorsFound, loadingDoctors } from '#texts/directory/list.ts'
+import { doctorsFound, loadingDoctors, nobodyMatches } from '#texts/directory/list.ts'
 import { loading as loadingText } from '#texts/directory/profile.ts'
 import * as texts from '#texts/directory/specialties.ts'
 import type { Answer } from '../../../contract/calls.ts'
@@ -128,6 +128,9 @@ export default function SpecialtyPage() {
               <div ref={resultsRef} tabIndex={-1} className="results-count" role="status">
                 {isFiltered && figures && (
                   <p className="results-total">{doctorsFound(figures.total)}</p>
+                )}
+                {isFiltered && figures && figures.nearMisses.length > 0 && (
+                  <p className="results-groups">{nobodyMatches}</p>
                 )}
               </div>
               {isFiltered && (
