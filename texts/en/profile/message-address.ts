@@ -3,7 +3,7 @@ export const title = 'Where Patients’ Messages Go'
 export const what = 'where messages go'
 export const notLoaded = 'Where patients’ messages go could not be loaded.'
 export const to = (addresses: readonly string[]) =>
-  `What patients write with the form on this page goes to ${addresses.join(' and ')}.`
+  `What patients write with the form on your page goes to ${addresses.join(' and ')}.`
 export const why = {
   'contact address': {
     doctor: 'It is the contact address of the practice, whose owner can change it.',
@@ -20,7 +20,7 @@ export const why = {
   },
 }
 export const nobody =
-  'What patients write with the form on this page goes to the team of the directory, which passes it on. Confirm the address of your account, or choose another one here.'
+  'What patients write with the form on your page goes to the team of the directory, which passes it on. Confirm the address of your account, or choose another one here.'
 export const label = 'Send them to'
 export const change = 'Change Address'
 export const linkNote = 'We mail a link to a new address. Messages go there once it is used.'

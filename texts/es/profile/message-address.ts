@@ -3,7 +3,7 @@ export const title = 'A dónde llegan los mensajes de los pacientes'
 export const what = 'a dónde llegan los mensajes'
 export const notLoaded = 'No se pudo cargar a dónde llegan los mensajes de los pacientes.'
 export const to = (addresses: readonly string[]) =>
-  `Lo que los pacientes escriben con el formulario de esta página llega a ${addresses.join(' y ')}.`
+  `Lo que los pacientes escriben con el formulario de su página llega a ${addresses.join(' y ')}.`
 export const why = {
   'contact address': {
     doctor: 'Es el correo de contacto del consultorio; su propietario puede cambiarlo.',
@@ -17,7 +17,7 @@ export const why = {
   },
 }
 export const nobody =
-  'Lo que los pacientes escriben con el formulario de esta página llega al equipo del directorio, que lo reenvía. Confirme el correo de su cuenta o elija otro aquí.'
+  'Lo que los pacientes escriben con el formulario de su página llega al equipo del directorio, que lo reenvía. Confirme el correo de su cuenta o elija otro aquí.'
 export const label = 'Enviarlos a'
 export const change = 'Cambiar el correo'
 export const linkNote =
