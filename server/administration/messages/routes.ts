@@ -21,7 +21,7 @@ import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import { addTeamMessage } from '../../providers/inbox/team-messages.ts'
 import { claims, teamMessages } from '../../providers/tables.ts'
-import type { AdministrationServices } from '../submissions/decisions.ts'
+import type { AdministrationServices } from '../submissions/kinds/submission-kind.ts'
 
 export function serveMessages(api: Api, services: AdministrationServices) {
   const { db } = services

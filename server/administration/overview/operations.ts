@@ -5,7 +5,7 @@ import { pastDueRevenue } from '../../billing/premium.ts'
 import { lastImportAt } from '../../directory/nppes/last-import.ts'
 import { StorageError } from '../../platform/files/storage-error.ts'
 import { failedMails } from '../../platform/mail/mail-queue.ts'
-import type { AdministrationServices } from '../submissions/decisions.ts'
+import type { AdministrationServices } from '../submissions/kinds/submission-kind.ts'
 import { listUnanswered } from '../vocabulary/routes.ts'
 
 export type OverviewServices = AdministrationServices & {

@@ -12,7 +12,7 @@ import { managedProfiles } from '../../providers/managed/tables.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
 import { isForTeam } from '../../providers/team/overdue-requests.ts'
 import { practiceMembers } from '../../providers/team/tables.ts'
-import type { SubmissionSource } from './decisions.ts'
+import type { SubmissionSource } from './kinds/kinds.ts'
 
 type Place = { source: SubmissionSource; id: number }
 
