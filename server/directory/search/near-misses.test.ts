@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type Weekday, weekdays } from '../../../contract/directory/hours/weekdays.ts'
+import { fromKeys } from '../../../contract/objects.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertDoctors } from '../../testing/records.ts'
 import { saveSpecialties } from '../records/save-specialties.ts'
@@ -7,8 +9,13 @@ import { summarizeDoctors } from './summarize-doctors.ts'
 
 let database: TestDatabase
 
-const saturday = { saturday: { open: '09:00', close: '12:00', closed: false } }
-const monday = { monday: { open: '09:00', close: '17:00', closed: false } }
+const closed = { open: '09:00', close: '12:00', closed: true }
+const openOn = (day: Weekday) => ({
+  ...fromKeys(weekdays, () => closed),
+  [day]: { ...closed, closed: false },
+})
+const saturday = openOn('saturday')
+const monday = openOn('monday')
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -33,15 +40,17 @@ beforeAll(async () => {
   ])
 })
 afterAll(() => database.close())
+afterEach(() => vi.useRealTimers())
 
 /** `Cedar: no word of plan`, by set. */
 async function nearMisses(search: DoctorSearch): Promise<string[]> {
   const { nearMisses: sets } = await summarizeDoctors(database.db, search)
-  return sets.map(({ wish, said, count, doctors }) => {
+  return sets.map(({ wish, said, count, doctors, opensNext }) => {
     const names = doctors.map(({ lastName, matchReasons }) =>
       [lastName, ...matchReasons!.map(({ kind }) => kind)].join(' '),
     )
-    return `${count} ${said ? 'without' : 'silent about'} ${wish.of === 'text' ? wish.label : wish.name}: ${names.join(', ')}`
+    const order = opensNext ? ', the next' : ''
+    return `${count} ${said ? 'without' : 'silent about'} ${wish.of === 'text' ? wish.label : wish.name}${order}: ${names.join(', ')}`
   })
 }
 
@@ -89,5 +98,42 @@ test.each<[string, DoctorSearch, string[]]>([
   ['somebody matches', { search: 'cardiologist saturday' }, []],
   ['the text means nothing here', { search: 'zzyzx', facets: { plan: ['Medicaid'] } }, []],
 ])('%s', async (_, search, sets) => {
+  expect(await nearMisses(search)).toEqual(sets)
+})
+
+/** By the clock of the office. */
+const moments = {
+  'a Saturday morning': '2026-11-07T16:00:00Z',
+  'a Sunday night': '2026-11-09T03:00:00Z',
+}
+
+test.each<[keyof typeof moments, DoctorSearch, string[]]>([
+  [
+    'a Sunday night',
+    { search: 'cardiologist open now' },
+    ['3 without open now, the next: Ash', '2 silent about open now: Elm, Fir'],
+  ],
+  [
+    'a Sunday night',
+    { facets: { open: ['now'], plan: ['Aetna'] } },
+    ['1 without open, the next: Beech plan'],
+  ],
+  [
+    'a Sunday night',
+    { search: 'open now' },
+    ['4 without open now, the next: Ash', '6 silent about open now: Elm, Fir, Hazel'],
+  ],
+  [
+    'a Sunday night',
+    { search: 'urgent care open now' },
+    ['4 silent about open now: Hazel, Ivy, Juniper'],
+  ],
+  [
+    'a Saturday morning',
+    { search: 'urgent care open now' },
+    ['3 without Urgent Care: Beech, Cedar, Gum', '4 silent about open now: Hazel, Ivy, Juniper'],
+  ],
+])('on %s %j shows who is there, or else who opens next', async (moment, search, sets) => {
+  vi.useFakeTimers({ now: new Date(moments[moment]), toFake: ['Date'] })
   expect(await nearMisses(search)).toEqual(sets)
 })

@@ -6,10 +6,13 @@ import type { ActiveFacet } from './facets/count-facets.ts'
 import { kindOf } from './facets/facet-filters.ts'
 import { activeFacets } from './facets/match-facets.ts'
 import { type NearMissSet, nearMissSets, type Wish } from './facets/near-miss-sets.ts'
+import type { DoctorFilters } from './matching/doctor-filters.ts'
+import { whoOpensNext } from './opens-next.ts'
 import { presentTerms, typedWords } from './present-terms.ts'
 import { askedOf, reasonsOfDoctor } from './reasons-of-doctors.ts'
 import type { answer, DoctorSearch } from './search-doctors.ts'
 import { urgentCare } from './understanding/answers-of-meanings.ts'
+import { filterLabels } from './understanding/filter-labels.ts'
 import type { Term } from './understanding/terms.ts'
 
 type Answered = Awaited<ReturnType<typeof answer>>
@@ -21,6 +24,8 @@ type NamedWish = Wish & {
   hasPage: boolean
   /** Lower stands first. */
   rank: number
+  /** To be open now: whoever lacks it opens later. */
+  isNow: boolean
 }
 
 /** Nobody asks for more at once; longer texts are no list of wishes. */
@@ -41,9 +46,10 @@ export async function nearMissesOf(
   const { terms, boost } = understanding
   const wishes = [
     ...wishesOfText(search, understanding),
-    ...activeFacets(filters).map(wishOfFilter),
+    ...activeFacets(filters).map((filter) => wishOfFilter(filter, search)),
   ]
   if (wishes.length === 0 || wishes.length > mostWishes) return []
+  const asksForNow = wishes.some(({ isNow }) => isNow)
   const { rows } = await db.execute<NearMissSet>(
     nearMissSets(wishes, terms, boost, filters, mostDoctors),
   )
@@ -51,14 +57,24 @@ export async function nearMissesOf(
     .flatMap((set) => {
       const wish = wishes[set.wish]
       // beside a single wish, whoever does not answer it is anybody
-      return wish && (wishes.length > 1 || !set.said) ? [{ ...set, wish }] : []
+      return wish && (wishes.length > 1 || !set.said || wish.isNow) ? [{ ...set, wish }] : []
     })
     .toSorted(
       (one, other) =>
-        Number(one.said) - Number(other.said) ||
+        orderOf(one, asksForNow) - orderOf(other, asksForNow) ||
         one.wish.rank - other.wish.rank ||
         wishes.indexOf(one.wish) - wishes.indexOf(other.wish),
     )
+  const later = sets.find(({ wish, said }) => wish.isNow && said)
+  const next = later
+    ? await whoOpensNext(
+        db,
+        boost,
+        (weeks) => askedAt(weeks, later.wish, terms, filters),
+        mostDoctors,
+      )
+    : []
+  if (later && next.length > 0) later.page = next
   const withPage = sets.filter(({ page }) => page).slice(0, mostWithDoctors)
   const ids = [...new Set(withPage.flatMap(({ page }) => page ?? []).map(({ id }) => id))]
   const read = new Map(
@@ -72,6 +88,7 @@ export async function nearMissesOf(
       wish: wish.wish,
       said,
       count,
+      ...(set === later && { opensNext: next.length > 0 }),
       doctors: page.flatMap(({ id, points }) => {
         const row = read.get(id)
         if (!row) return []
@@ -80,6 +97,39 @@ export async function nearMissesOf(
       }),
     }
   })
+}
+
+/** Who asks for somebody now is helped by who is there, then by who opens next. */
+function orderOf({ wish, said }: { wish: NamedWish; said: boolean }, asksForNow: boolean): number {
+  if (asksForNow && said && wish.rank === 0) return 0
+  if (wish.isNow && said) return 1
+  return said ? 3 : 2
+}
+
+/** What is asked for, with these hours in place of those that are open now. */
+function askedAt(
+  weeks: readonly string[],
+  wish: NamedWish,
+  terms: readonly Term[],
+  filters: DoctorFilters,
+) {
+  const isLacking = (term: Term) => 'terms' in wish && wish.terms.includes(term)
+  return {
+    terms: terms.map((term) =>
+      isLacking(term)
+        ? {
+            ...term,
+            alternatives: term.alternatives.map((each) => ({ ...each, test: { facets: weeks } })),
+          }
+        : term,
+    ),
+    filters: {
+      ...filters,
+      facets: (filters.facets ?? []).map((each) =>
+        'filter' in wish && each === wish.filter ? { ...each, facets: weeks } : each,
+      ),
+    },
+  }
 }
 
 /** Kinds of terms that are facts; bits say under the same names who has said anything of them. */
@@ -93,7 +143,7 @@ const factKinds: ReadonlySet<Term['kind']> = new Set([
 ])
 
 function wishesOfText(
-  { search = '' }: DoctorSearch,
+  { search = '', language = 'en' }: DoctorSearch,
   { terms, foldedText, specialties }: Answered['understanding'],
 ): NamedWish[] {
   const seesAtOnce = specialties.some(({ slug }) => slug === urgentCare.slug)
@@ -108,13 +158,14 @@ function wishesOfText(
       hasPage,
       // who asks for urgent care needs somebody now, of whatever field
       rank: isUrgentCare ? 0 : hasPage ? 1 : 2,
+      isNow: kind === 'hours' && label === filterLabels[language].openNow,
     }
   })
 }
 
 const withoutPage: readonly ActiveFacet['name'][] = ['specialty', 'practice', 'area']
 
-function wishOfFilter(filter: ActiveFacet): NamedWish {
+function wishOfFilter(filter: ActiveFacet, { facets }: DoctorSearch): NamedWish {
   const { name } = filter
   const hasPage = !withoutPage.includes(name)
   return {
@@ -123,6 +174,7 @@ function wishOfFilter(filter: ActiveFacet): NamedWish {
     saidAs: hasPage && name !== 'specialty' && name !== 'new' ? kindOf(name) : undefined,
     hasPage,
     rank: hasPage ? 1 : 2,
+    isNow: name === 'open' && facets?.open?.every((value) => value === 'now') === true,
   }
 }
 

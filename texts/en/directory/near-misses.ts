@@ -7,6 +7,11 @@ export const haveNotSaid = (count: number, what: string) =>
   count === 1
     ? `1 doctor matches the rest and has not said ${what}`
     : `${count} doctors match the rest and have not said ${what}`
+/** Of those who are closed now, who opens first. */
+export const opensNext = (count: number) =>
+  count === 1
+    ? '1 doctor is closed now, and opens next'
+    : `${count} doctors are closed now. These open next:`
 /** The list that they stand in. */
 export const without = (label: string) => `Show all without ${label}`
 export const anyOf = (labels: readonly string[]) => labels.join(' or ')

@@ -9,6 +9,13 @@ export const allBut = (count: number, label: string) =>
   `${number(count)} ${plural(count, 'médico cumple', 'médicos cumplen')} con todo menos “${inSentence(label)}”`
 export const haveNotSaid = (count: number, what: string) =>
   `${number(count)} ${plural(count, 'médico cumple con lo demás y no ha', 'médicos cumplen con lo demás y no han')} dicho ${what}`
+/** Of those who are closed now, who opens first. */
+export const opensNext = (count: number) =>
+  plural(
+    count,
+    '1 médico no atiende ahora, y abre después',
+    `${number(count)} médicos no atienden ahora. Estos abren primero:`,
+  )
 /** The list that they stand in. */
 export const without = (label: string) => `Ver todos sin “${inSentence(label)}”`
 export const anyOf = (labels: readonly string[]) => disjunction().format(labels)

@@ -93,6 +93,11 @@ function wordsOf(nearMiss: NearMiss, filters: DoctorFilters, summary: DoctorSumm
       title: texts.haveNotSaid(count, texts.unsaid[kind](count, label)),
       missing: texts.doesNotSay(texts.unsaid[kind](1, label)),
     }
+  // each card says whether it is open
+  if (nearMiss.opensNext !== undefined) {
+    const title = nearMiss.opensNext ? texts.opensNext(count) : texts.allBut(count, label)
+    return { key, label, title, missing: null }
+  }
   const missing = isKeyOf(texts.saidOtherwise, kind)
     ? texts.saidOtherwise[kind](label)
     : kind === 'specialty'

@@ -1,7 +1,7 @@
 import type { OtherReading, ReadAs } from '../../../../contract/directory/read-as.ts'
 import type { Language } from '../../../../contract/languages.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { noWeeks, weeksOpenAt } from '../facets/open-weeks.ts'
+import { noWeeks, type OpenWeeks, weeksOpenAt } from '../facets/open-weeks.ts'
 import { answersTerm, isMetByAnyDoctor } from '../matching/term-sql.ts'
 import { whereOf } from '../matching/where.ts'
 import { type LoadedVocabulary, presentVocabulary } from '../vocabulary/load-vocabulary.ts'
@@ -136,7 +136,7 @@ export async function understand(
   const isName =
     asName !== null && (readAs ? readAs === 'name' : await isBest(db, verdict, asName, asWords))
   const reading = isName && asName ? asName : asWords
-  const isMet = await metFilters(db, reading)
+  const isMet = await metFilters(db, reading, openWeeks)
   const plan = planOf(reading, isMet)
   return {
     ...understandingOf(plan.reading, plan.scope, language),
@@ -189,8 +189,13 @@ async function isBest(
   return saysMore && isNameMet && (!areWordsMet || asWords.unknown.length > 0)
 }
 
-async function metFilters(db: Db, reading: Reading): Promise<(filter: Term) => boolean> {
-  const filters = tagFiltersOf(reading)
+async function metFilters(
+  db: Db,
+  reading: Reading,
+  { areRecorded }: OpenWeeks,
+): Promise<(filter: Term) => boolean> {
+  // where somebody has hours, nobody being open now is an answer
+  const filters = tagFiltersOf(reading).filter((term) => !(areRecorded && isByClock(term)))
   if (filters.length === 0 || filters.length === reading.terms.length) return () => true
   const isMet = await isMetByAnyDoctor(
     db,
@@ -198,6 +203,9 @@ async function metFilters(db: Db, reading: Reading): Promise<(filter: Term) => b
   )
   return (filter) => isMet[filters.indexOf(filter)] ?? true
 }
+
+const isByClock = ({ kind, alternatives }: Term) =>
+  kind === 'hours' && alternatives.every(({ test }) => 'facets' in test)
 
 function understandingOf(reading: Reading, scope: Scope, language: Language) {
   const { terms, unknown, notRecorded, meanings, parsed } = reading
