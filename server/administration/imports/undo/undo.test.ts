@@ -475,7 +475,10 @@ test('every table that names a doctor or a practice is known to the undo', async
     ],
     ...['practice_update_requests', 'team_messages'],
   ]
-  // these follow from a record, or count what it was asked for, and go with it
-  const go = ['doctor_search', 'practice_search', 'insight_doctor_days', 'insight_doctor_word_days']
+  // these follow from a record, count what it was asked for, or never come without a claim, and go with it
+  const go = [
+    ...['doctor_search', 'practice_search', 'insight_doctor_days', 'insight_doctor_word_days'],
+    'message_addresses',
+  ]
   expect(rows.map(({ name }) => name)).toEqual([...keep, ...go].sort())
 })
