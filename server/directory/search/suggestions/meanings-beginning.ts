@@ -4,7 +4,7 @@ import { fromKeys } from '../../../../contract/objects.ts'
 import { required } from '../../../../contract/required.ts'
 import { capitalize } from '../../../../contract/text/capitalize.ts'
 import { languageNameIn, nameLanguageIn } from '../../name-in.ts'
-import { stemOf } from '../understanding/words.ts'
+import { roleOf, stemOf } from '../understanding/words.ts'
 import type { LoadedVocabulary } from '../vocabulary/load-vocabulary.ts'
 import { labelIn, type Meaning } from '../vocabulary/vocabulary.ts'
 
@@ -26,6 +26,8 @@ export type Meanings = {
   /** If something has the whole text for its name: the kinds with a word that is the whole text. */
   exact: ReadonlySet<Suggestion['kind']>
   isEmpty: boolean
+  /** A language or a plan that nobody here has begins so: the text is no slip of something else. */
+  isFilterOfNobody: boolean
   /** A specialty or a condition has this name, or a name that begins so. */
   isNameBegun: boolean
 }
@@ -51,10 +53,11 @@ export function meaningsBeginning(input: Input, offered: Offered): Meanings {
   const { vocabulary, language } = offered
   const typed = input.words.join(' ')
   const candidates: Candidate[] = []
+  let isFilterOfNobody = false
   for (const { text, languages, phrase, meaning } of vocabulary.words.texts) {
-    const place = placeOf(text, input)
-    if (place === undefined) continue
     const isName = phrase === labelIn(language, meaning)
+    const place = placeOf(isFilter(meaning) && !isName ? withoutGeneralWords(text) : text, input)
+    if (place === undefined) continue
     const shortestText = isName ? shortestOfFilter : shortestOfOtherWord
     // `man` is no German, and two letters begin too many languages and plans
     if (isFilter(meaning) && (place === inside || typed.length < shortestText)) continue
@@ -64,11 +67,19 @@ export function meaningsBeginning(input: Input, offered: Offered): Meanings {
       (isName ? place : place === 0 ? otherWholeWord : place + otherWord) +
       (isForeign ? otherLanguage : 0)
     const other = isName ? null : { phrase, isForeign }
-    for (const suggestion of suggestionsOf(meaning, other, offered))
-      candidates.push({ suggestion, isName, rank, text })
+    const suggestions = suggestionsOf(meaning, other, offered)
+    if (suggestions.length === 0 && isFilter(meaning)) isFilterOfNobody = true
+    for (const suggestion of suggestions) candidates.push({ suggestion, isName, rank, text })
   }
-  return meaningsOf(candidates)
+  return { ...meaningsOf(candidates), isFilterOfNobody }
 }
+
+/** `seguro` begins `seguro del estado`, and asks for no plan; `sin seguro` has only such words. */
+const withoutGeneralWords = (text: string) =>
+  text
+    .split(' ')
+    .filter((word) => roleOf(word) === 'content')
+    .join(' ') || text
 
 /** Meanings that the search found for a text with a slip, under their own names. */
 export const meaningsNamed = (meanings: readonly Meaning[], offered: Offered): Meanings =>
@@ -100,6 +111,7 @@ function meaningsOf(candidates: Candidate[]): Meanings {
       whole.some(({ isName }) => isName) ? whole.map(({ suggestion }) => suggestion.kind) : [],
     ),
     isEmpty: all.length === 0,
+    isFilterOfNobody: false,
     isNameBegun: all.some(
       ({ suggestion, isName, rank }) => isName && rank < inside && !suggestion.filter,
     ),

@@ -205,7 +205,7 @@ describe('suggestions for a text with a slip', () => {
       lastName: 'Hartman',
       specialtyId: idOf('Dermatology'),
       languages: ['Spanish', 'Mandarin'],
-      insuranceAccepted: ['Medicaid'],
+      insuranceAccepted: ['Medicaid', 'Sample Blue HMO'],
     })
     await insertDoctor(db, {
       name: 'Dr. Hidden Lindholm, MD',
@@ -272,6 +272,26 @@ describe('suggestions for a text with a slip', () => {
       expect(found).toMatchObject({ label, filter: { value, count: list.json().total } })
     },
   )
+
+  test.each([
+    ['sample bl', 'Sample Blue HMO'],
+    ['takes sample', 'Sample Blue HMO'],
+    ['blue', 'Sample Blue HMO'],
+    ['sample blue hmo', 'Sample Blue HMO'],
+    ['hmo', undefined],
+    ['blue cro', undefined],
+  ])('a plan of no carrier is offered by its words: %s', async (text, label) => {
+    expect((await labels(text, 'plan'))[0]).toBe(label)
+  })
+
+  test('what a plan that nobody has begins with is no slip of an illness', async () => {
+    expect(await labels('blue cro')).toEqual([])
+  })
+
+  test.each(['seguro', 'segu'])('%s is a word for insurance, and no plan', async (text) => {
+    const kinds = (await answer(text, 'es')).map(({ kind }) => kind)
+    expect(kinds).not.toContain('plan')
+  })
 
   test('a language or a plan that only a hidden doctor has is not offered', async () => {
     expect(await labels('danish', 'language')).toEqual([])

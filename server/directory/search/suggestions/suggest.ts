@@ -15,6 +15,7 @@ import { meaningsBeginning, meaningsNamed } from './meanings-beginning.ts'
 import { mayAskForOpenNow, suggestOpenNow } from './open-now.ts'
 import { mayHaveSlip, readWithSlip } from './read-with-slip.ts'
 import { doctorsByName, practiceOrder, practicesByName } from './records-by-name.ts'
+import { plansByWords, suggestPlans } from './single-plans.ts'
 
 const shortest = 2
 const longest = 80
@@ -47,7 +48,7 @@ export async function suggest(
   const open = isOpening ? await suggestOpenNow(db, language) : []
   if (contentWords.join('').length < shortest) return open
   const names = words.length > 1 ? words.filter((word) => roleOf(word) !== 'provider') : words
-  let records = await recordsNamed(db, names, language)
+  let records = await recordsNamed(db, names, contentWords, language)
   const offered = {
     vocabulary: records.vocabulary,
     present: records.presentSpecialties,
@@ -65,7 +66,9 @@ export async function suggest(
   // `hart doctor` asks for a field, even if somebody is called Hartman
   const isField = words.slice(1).some((word) => roleOf(word) === 'provider')
   const isFound = isField ? records.isDoctorExact : hasRecords(records)
-  if (meanings.isEmpty && !isFound && !isOpening && mayHaveSlip(contentWords)) {
+  const plans = suggestPlans(records.plans, contentWords.join(' '))
+  const isBegun = !meanings.isEmpty || meanings.isFilterOfNobody || plans.length > 0
+  if (!isBegun && !isFound && !isOpening && mayHaveSlip(contentWords)) {
     const read = await readWithSlip(db, input, names, language)
     meanings = meaningsNamed(read.meanings, offered)
     if (!hasRecords(records)) records = await firstWithRecords(db, records, read.names, language)
@@ -74,8 +77,13 @@ export async function suggest(
     records.groups.doctor.length > 0 &&
     (isTitled || isElided || (records.isDoctorExact && !meanings.isNameBegun))
   const groups: Groups = { ...meanings.groups, ...records.groups, open }
+  groups.plan = [...groups.plan, ...plans]
   if (isTitled && bareTitles.has(itemAt(words, 0))) groups.condition = []
-  const exact = new Set([...meanings.exact, ...open.map(({ kind }) => kind)])
+  const exact = new Set([
+    ...meanings.exact,
+    ...open.map(({ kind }) => kind),
+    ...plans.flatMap(({ kind, label }) => (fold(label) === beginning ? [kind] : [])),
+  ])
   const kinds = isPerson ? peopleFirst : exactFirst(exact)
   const most = isTitled ? shareOfPeople : share
   const first = kinds.flatMap((kind) => groups[kind].slice(0, most[kind]))
@@ -98,7 +106,7 @@ async function firstWithRecords(
   language: Language,
 ): Promise<Records> {
   for (const each of names) {
-    const records = await recordsBeginning(db, each, language)
+    const records = await recordsBeginning(db, each, [], language)
     if (hasRecords(records)) return records
   }
   return without
@@ -120,8 +128,13 @@ function contentWordsOf(words: readonly string[]): string[] {
 }
 
 /** `recordsBeginning`, and if no doctor is called so, with the words joined or spelled otherwise. */
-async function recordsNamed(db: Db, names: readonly string[], language: Language) {
-  const records = await recordsBeginning(db, names, language)
+async function recordsNamed(
+  db: Db,
+  names: readonly string[],
+  contentWords: readonly string[],
+  language: Language,
+) {
+  const records = await recordsBeginning(db, names, contentWords, language)
   const { doctor, practice } = records.groups
   const word = names.join('')
   const others = names.length > 1 ? [word] : variantsOf(word)
@@ -131,7 +144,7 @@ async function recordsNamed(db: Db, names: readonly string[], language: Language
     const entry = known.get(each)
     return entry && (entry.whole | entry.begins) & inName
   })
-  return other ? recordsBeginning(db, [other], language) : records
+  return other ? recordsBeginning(db, [other], contentWords, language) : records
 }
 
 /** Between a specialty and a practice: `Cardiology at Limestone Ridge Heart Clinic`. */
@@ -140,10 +153,15 @@ const at: Record<Language, string> = { en: ' at ', es: ' en ' }
 /**
  * Doctors and practices for which each typed word begins a word of their names, and what their other
  * suggestions need: the specialties practiced here, the figures of the filters by language and plan,
- * and the current vocabulary, in one statement. Names that have all typed words whole come first,
+ * plans with the words that count, and the current vocabulary, in one statement. Names that have all typed words whole come first,
  * then those that begin so, with the first or the last name.
  */
-async function recordsBeginning(db: Db, typedWords: readonly string[], language: Language) {
+async function recordsBeginning(
+  db: Db,
+  typedWords: readonly string[],
+  contentWords: readonly string[],
+  language: Language,
+) {
   const words = typedWords.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
   const whole = words.join(' ')
   const { rows } = await db.execute<{
@@ -159,6 +177,7 @@ async function recordsBeginning(db: Db, typedWords: readonly string[], language:
     practices: { slug: string; name: string; city: string | null }[] | null
     present: { id: number; slug: string }[] | null
     figures: Record<string, number> | null
+    plans: Record<string, number> | null
     version: number
   }>(sql`
     SELECT
@@ -179,7 +198,8 @@ async function recordsBeginning(db: Db, typedWords: readonly string[], language:
         SELECT id, slug FROM specialties
         WHERE id IN (SELECT specialty_id FROM doctor_search_counts WHERE doctors > 0)) f) AS present,
       (SELECT json_object_agg(kind || ':' || value, doctors) FROM doctor_facet_counts
-        WHERE specialty_id = -1 AND kind IN ('language', 'choice') AND doctors > 0) AS figures`)
+        WHERE specialty_id = -1 AND kind IN ('language', 'choice') AND doctors > 0) AS figures,
+      ${plansByWords(contentWords)} AS plans`)
   const row = one(rows)
   const vocabulary = await vocabularyAt(db, row.version)
   const doctorSuggestion = (
@@ -193,6 +213,7 @@ async function recordsBeginning(db: Db, typedWords: readonly string[], language:
     vocabulary,
     presentSpecialties: new Map((row.present ?? []).map(({ id, slug }) => [id, slug])),
     figures: new Map(Object.entries(row.figures ?? {})),
+    plans: row.plans,
     /** A doctor has exactly this name. */
     isDoctorExact: row.doctors?.[0]?.exact ?? false,
     groups: {
