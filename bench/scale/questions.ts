@@ -59,6 +59,7 @@ export async function questionsFor(
     'search: a language and a specialty': () => list({ search: 'spanish speaking cardiologist' }),
     'search: a language and a specialty, figures': () =>
       summary({ search: 'spanish speaking cardiologist' }),
+    'search: nobody answers all of it, figures': () => summary({ search: 'heart doctor sunday' }),
     'search: nothing': (n) => list({ search: `zzyzx${n}` }),
     'search: nothing, figures': (n) => summary({ search: `zzyzx${n}` }),
     suggestions: (n) => `/api/suggestions?search=${nameOf(n).slice(0, 3)}`,

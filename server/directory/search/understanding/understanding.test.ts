@@ -295,6 +295,8 @@ describe('places', () => {
     ['near Foo, cardiologist', 'Foo', 'Cardiology'],
     ['cardiologist at Foo Mall who speaks spanish', 'Foo Mall', 'Cardiology Spanish'],
     ['cardiologist in Austin', 'Austin', 'Cardiology'],
+    ['cardiologist near Stone Oak Parkway', 'Stone Oak Parkway', 'Cardiology'],
+    ['cardiologist near 1604', '1604', 'Cardiology'],
     ['near Foo Street', 'Foo Street', ''],
   ])('%s: “%s” is named, and the rest is answered', async (search, place, labels) => {
     const { terms, leftOut, unknownPlaces } = await reading(search)
@@ -320,6 +322,7 @@ describe('places', () => {
     'covered by zephyr',
     'cardiologist on saturday',
     'by appointment',
+    'around 50',
   ])('%s names no place that nobody is at', async (search) => {
     expect((await reading(search)).unknownPlaces).toBeUndefined()
   })

@@ -45,6 +45,7 @@ const beforePlace = [...placeOnly, ...alsoPlace].map((text) => text.split(' '))
 const takesNoPlace = (word = '') => /^(?:e?speciali[sz]|expert|interes)|ed$/.test(word)
 /** Small words within a place; others end it. */
 const articles = new Set('the of el la los las de del'.split(' '))
+const times = new Set('noche noches madrugada mediodia edad'.split(' '))
 const mostWords = 5
 
 /**
@@ -92,7 +93,7 @@ function placesIn(text: string, parsed: ParsedText, given: ReadWith): Place[] {
     const isSure = placeOnly.includes(before.join(' '))
     const ahead = tokens.slice(at + before.length, at + before.length + mostWords)
     const words = placeAhead(ahead, parsed, given, isSure)
-    if (!isPlace(words) || (!isSure && mayBeOtherwise(words, before, given))) continue
+    if (!isPlace(words, isSure) || (!isSure && mayBeOtherwise(words, before, given))) continue
     places.push({ words, after: itemAt(tokens, at).from })
     at += before.length + words.length - 1
   }
@@ -106,15 +107,17 @@ function placeAhead(
   { segments }: ReadWith,
   isSure: boolean,
 ): readonly Token[] {
-  const inWords = new Set(filters.words)
+  const inArea = new Set(filters.area.split(' '))
+  const inWords = new Set([...filters.words, ...inArea])
   for (const word of filters.nearby.split(' ')) inWords.delete(word)
   const begin = ahead.findIndex(({ word }) => !articles.has(word))
   const isEnd = ({ word }: Token, at: number) =>
-    // what was read as hours, an age or the area is no word any more
+    // what was read as hours or an age is no word any more
     !(inWords.has(word) || isPostalCode(word)) ||
     (roleOf(word) === 'filler' && !articles.has(word)) ||
     (roleOf(word) === 'provider' && !(at > begin && isStreet(word))) ||
-    saysNothingAlone(word)
+    saysNothingAlone(word) ||
+    times.has(word)
   const within = until(
     ahead,
     (token, at) => isEnd(token, at) || (at > 0 && itemAt(ahead, at - 1).endsPart),
@@ -126,7 +129,7 @@ function placeAhead(
       phrases.length > 0 && !near && !(partial && isSure) ? words : [],
     ),
   )
-  const place = until(within, ({ word }) => explained.has(word))
+  const place = until(within, ({ word }) => explained.has(word) || inArea.has(word))
   return place.slice(0, place.findLastIndex(({ word }) => !articles.has(word)) + 1)
 }
 
@@ -138,8 +141,11 @@ function until(tokens: readonly Token[], isEnd: (token: Token, at: number) => bo
 const isPostalCode = (word: string) => /^\d{5}$/.test(word)
 const namesPlace = (word: string) => roleOf(word) === 'content' && /\p{L}/u.test(word)
 
-const isPlace = (words: readonly Token[]) =>
-  words.some(({ word }) => namesPlace(word)) || words.some(({ word }) => isPostalCode(word))
+/** `near 1604`: a highway; fewer digits may be an age. */
+const isHighway = (word: string) => /^\d{3,4}$/.test(word)
+
+const isPlace = (words: readonly Token[], isSure: boolean) =>
+  words.some(({ word }) => namesPlace(word) || isPostalCode(word) || (isSure && isHighway(word)))
 
 /** After `in` and the like may follow what profiles say, or what is spelled like something. */
 function mayBeOtherwise(
@@ -170,9 +176,10 @@ async function areKnown(db: Db, places: readonly Place[]): Promise<boolean[]> {
   if (places.length === 0) return []
   const tests = places.map((place): SQL => {
     const words = place.words.map(({ word }) => word)
-    const names = words.filter(namesPlace)
-    if (names.length > 0) return existsWith(hasWordsOfPlace(names))
     const codes = words.filter(isPostalCode)
+    const names = words.filter(namesPlace)
+    if (names.length > 0 || codes.length === 0)
+      return existsWith(hasWordsOfPlace(names.length > 0 ? names : words))
     return ownCodes().some((code) => codes.includes(code))
       ? sql`true`
       : existsWith(sql`s.tags && ${sql.param(codes.map((code) => `zip:${code}`))}::text[]`)
