@@ -39,11 +39,11 @@ export function PracticesThatMatch({ total, first }: SearchReading['practices'])
   if (total === 0) return null
   const links = first.map(({ slug, name, matchReason }, place) => (
     <span key={slug}>
-      {place > 0 && ', '}
       <a className="lone" href={paths.practice(slug)}>
         {name}
       </a>
       {matchReason && ` (${furtherName(matchReason)})`}
+      {place < first.length - 1 && ','}
     </span>
   ))
   return (
