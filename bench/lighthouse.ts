@@ -20,11 +20,18 @@ const templates = [
   '/',
   '/doctors',
   '/doctors/doctor-77',
+  '/compare?doctors=doctor-77,doctor-78',
+  '/practices',
   '/practices/practice-7',
   '/specialties',
+  '/specialties/cardiology',
+  '/news',
   '/contact',
+  '/auth',
 ]
-const runs = 5
+const runs = Number(process.env.RUNS || 5)
+/** The smallest phones, on which only accessibility is asked: it is the same each time. */
+const narrow = { mobile: true, width: 360, height: 640, deviceScaleFactor: 3 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const metrics = {
   'first-contentful-paint': 'first paint',
@@ -52,11 +59,13 @@ const benchLighthouse = () =>
       await once(bare, 'listening')
       const bareAddress = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`
       try {
-        await withLighthouse(async (reportsOf) => {
+        await withLighthouse(async (reportsOf, accessibilityAt) => {
           for (const path of templates) {
             for (const language of site.languages) {
               const inLanguage = addressIn(language, path)
               console.log(`  ${inLanguage}: ${summaryOf(await reportsOf(address + inLanguage))}`)
+              const score = await accessibilityAt(address + inLanguage, narrow)
+              console.log(`    at ${narrow.width} px: accessibility ${score}`)
             }
             console.log(`    without script: ${summaryOf(await reportsOf(bareAddress + path))}`)
           }
@@ -70,7 +79,10 @@ const benchLighthouse = () =>
 
 /** Lighthouse, installed for this run only: its 176 MB would else be part of every test. */
 async function withLighthouse(
-  work: (reportsOf: (url: string) => Promise<Report[]>) => Promise<void>,
+  work: (
+    reportsOf: (url: string) => Promise<Report[]>,
+    accessibilityAt: (url: string, screen: typeof narrow) => Promise<number>,
+  ) => Promise<void>,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'stone-oak-lighthouse-'))
   try {
@@ -84,12 +96,19 @@ async function withLighthouse(
       chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu'],
     })
     try {
-      await work(async (url) => {
-        const reports: Report[] = []
-        for (let run = 0; run < runs; run++)
-          reports.push((await lighthouse(url, { port: chrome.port, logLevel: 'silent' })).lhr)
-        return reports
-      })
+      const report = async (url: string, flags = {}): Promise<Report> =>
+        (await lighthouse(url, { port: chrome.port, logLevel: 'silent', ...flags })).lhr
+      await work(
+        async (url) => {
+          const reports: Report[] = []
+          for (let run = 0; run < runs; run++) reports.push(await report(url))
+          return reports
+        },
+        async (url, screenEmulation) => {
+          const flags = { onlyCategories: ['accessibility'], screenEmulation }
+          return Math.round(((await report(url, flags)).categories.accessibility?.score ?? 0) * 100)
+        },
+      )
     } finally {
       await chrome.kill()
     }
