@@ -35,13 +35,16 @@ export function DoctorsResults({ doctors, summary, from, isGrowing, addressWith 
     // no grid: a skipped part keeps its width, and would widen the track in a narrower window
     <div ref={list} className="flex flex-col gap-s5 tablet:gap-s6">
       {featured.length > 0 && (
-        <section aria-labelledby="featured-providers">
-          <SectionHead id="featured-providers" title={texts.featuredCount(leading)} sign={<Sun />}>
-            <FeaturedNote />
-          </SectionHead>
+        <section className="featured-part" aria-labelledby="featured-providers">
+          <SectionHead
+            id="featured-providers"
+            title={texts.featuredCount(leading)}
+            sign={<Sun />}
+          />
           <Parts of={featured} grid="cards" size={cardsInPart} gap="gap-gap">
             {(doctor) => <FeaturedCard key={doctor.id} doctor={doctor} />}
           </Parts>
+          <FeaturedNote />
         </section>
       )}
       {additional.length > 0 && (

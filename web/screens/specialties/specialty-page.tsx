@@ -244,15 +244,14 @@ function Groups({ specialty, doctors, from, total, filters, isGrowing }: GroupsP
   return (
     <div ref={list}>
       {featuredDoctors.length > 0 && (
-        <section aria-labelledby="featured">
-          <SectionHead id="featured" sign={<Sun />} title={mark(texts.featured(name))}>
-            <FeaturedNote />
-          </SectionHead>
+        <section className="featured-part" aria-labelledby="featured">
+          <SectionHead id="featured" sign={<Sun />} title={mark(texts.featured(name))} />
           <div className="cards">
             {featuredDoctors.map((doctor) => (
               <FeaturedCard key={doctor.id} doctor={doctor} />
             ))}
           </div>
+          <FeaturedNote />
         </section>
       )}
       {additional.length > 0 && (
