@@ -27,7 +27,8 @@ const Values = z
 
 /**
  * Facets as an address carries them: a doctor must have one value of each that is given. `plan` takes plans,
- * carriers and programs, `open` `now`, `saturday` and `evening`, `area` postal codes, `practice` ids.
+ * carriers and programs, `language` what doctor or staff speaks, `speaks` what the doctor does, `open` `now`,
+ * `saturday` and `evening`, `booking` `online`, `area` postal codes, `practice` ids.
  */
 const facetQuery = fromKeys(listFacets, () => Values)
 

@@ -100,6 +100,8 @@ export const DoctorCard = Doctor.pick({
   newPatients: true,
   officeHours: true,
   closures: true,
+  /** Only while it counts. */
+  bookingUrl: true,
   facts: true,
   featured: true,
   matchReasons: true,

@@ -5,11 +5,14 @@ import type { MatchReason } from './search.ts'
 export const listFacets = [
   'plan',
   'language',
+  /** Of a doctor, not of the staff; offered for languages that are filtered by. */
+  'speaks',
   'gender',
   'visit',
   'age',
   'open',
   'access',
+  'booking',
   'area',
   'practice',
 ] as const
@@ -33,5 +36,8 @@ export const factOfReason: Partial<Record<MatchReason['kind'], FactName>> = {
   age: 'ages',
   access: 'accessibility',
 }
+
+/** The only value of `booking`. */
+export const bookedOnline = 'online'
 
 export const openings = ['now', 'saturday', 'evening'] as const

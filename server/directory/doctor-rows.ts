@@ -68,6 +68,7 @@ const cardColumns = <T extends typeof doctors | typeof practices>(table: T) => (
   acceptance: table.acceptance as T['acceptance'],
   acceptanceSince: table.acceptanceSince as T['acceptanceSince'],
   acceptancePlans: table.acceptancePlans as T['acceptancePlans'],
+  bookingUrl: table.bookingUrl as T['bookingUrl'],
   factSources: table.factSources as T['factSources'],
   source: table.source as T['source'],
   imported: table.imported as T['imported'],

@@ -89,7 +89,7 @@ describe('answers in Spanish', () => {
     const summary = await read('/api/doctors/summary?search=heart+doctor+que+hable+spanish&lang=es')
     expect(summary.reading.terms.map(({ label }: { label: string }) => label)).toEqual([
       'Cardiología',
-      'español',
+      'el médico habla español',
     ])
     expect(summary.specialties).toEqual(['Cardiología'])
     const [{ matchReasons }] = await read('/api/doctors?search=heart+murmur&lang=es')

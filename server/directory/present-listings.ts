@@ -1,6 +1,7 @@
 import { commaSeparated } from '../../contract/directory/comma-separated.ts'
 import type { Doctor, DoctorCard, DoctorPlace } from '../../contract/directory/doctor.ts'
 import { factOfReason, factsOnCards } from '../../contract/directory/facet-names.ts'
+import { counts } from '../../contract/directory/facts/fact-counts.ts'
 import { plansByCarrier } from '../../contract/directory/plans/plans-by-carrier.ts'
 import type {
   PostalAddress,
@@ -123,10 +124,13 @@ export function presentCard(
   const { doctor, practice } = row
   const ofReasons = (reasons ?? []).flatMap(({ kind }) => factOfReason[kind] ?? [])
   const facts = [...new Set([...factsOnCards, ...ofReasons])]
+  const now = new Date()
+  const { booking } = originsOfDoctor(doctor, practice, now, ['booking'])
   return {
     ...cardFields(row, practice, language),
     practice: practice && { slug: practice.slug, name: practice.name },
-    facts: originsOfDoctor(doctor, practice, new Date(), facts),
+    bookingUrl: counts(booking) ? bookingUrlOf(doctor, practice) : null,
+    facts: originsOfDoctor(doctor, practice, now, facts),
     ...(reasons && { matchReasons: [...reasons] }),
   }
 }
@@ -195,6 +199,11 @@ function newPatientsOf(own: Acceptance, practice: Acceptance | null) {
   return acceptance && { answer: acceptance, since: acceptanceSince, plans: acceptancePlans }
 }
 
+type Booking = Pick<Facts, 'bookingUrl'>
+
+const bookingUrlOf = (own: Booking, practice: Booking | null): string | null =>
+  safeUrl(own.bookingUrl ?? practice?.bookingUrl ?? null)
+
 /** A record's value or, without one, that of its practice. */
 function sharedFacts(language: Language, own: Facts, practice: Facts | null = null) {
   return {
@@ -206,7 +215,7 @@ function sharedFacts(language: Language, own: Facts, practice: Facts | null = nu
     agesSeen: ownOr(own.agesSeen, practice?.agesSeen),
     accessibility: ownOr(own.accessibility, practice?.accessibility),
     parking: own.parking ?? practice?.parking ?? null,
-    bookingUrl: safeUrl(own.bookingUrl ?? practice?.bookingUrl ?? null),
+    bookingUrl: bookingUrlOf(own, practice),
   }
 }
 

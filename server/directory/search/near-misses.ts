@@ -132,15 +132,20 @@ function askedAt(
   }
 }
 
-/** Kinds of terms that are facts; bits say under the same names who has said anything of them. */
-const factKinds: ReadonlySet<Term['kind']> = new Set([
+/** Terms and filters that are facts; bits say under the same names who has said anything of them. */
+const factKinds: ReadonlySet<string> = new Set([
   'plan',
   'language',
   'hours',
   'gender',
   'visit',
+  'age',
   'access',
 ])
+
+/** Who says what the staff speaks has said something of languages. */
+const saidAsOf = (kind: string): string | undefined =>
+  kind === 'speaks' ? 'language' : factKinds.has(kind) ? kind : undefined
 
 function wishesOfText(
   { search = '', language = 'en' }: DoctorSearch,
@@ -150,11 +155,13 @@ function wishesOfText(
   return presentTerms(terms, foldedText, typedWords(search)).map(({ term, ...presented }) => {
     const { kind, label } = term
     const isUrgentCare = seesAtOnce && kind === 'specialty'
-    const hasPage = factKinds.has(kind) || kind === 'accepting' || isUrgentCare
+    const saidAs = saidAsOf(kind)
+    const hasPage =
+      saidAs !== undefined || kind === 'accepting' || kind === 'booking' || isUrgentCare
     return {
       wish: { of: 'text', ...presented },
       terms: terms.filter((other) => other.kind === kind && other.label === label),
-      saidAs: factKinds.has(kind) ? kind : undefined,
+      saidAs,
       hasPage,
       // who asks for urgent care needs somebody now, of whatever field
       rank: isUrgentCare ? 0 : hasPage ? 1 : 2,
@@ -171,7 +178,7 @@ function wishOfFilter(filter: ActiveFacet, { facets }: DoctorSearch): NamedWish 
   return {
     wish: { of: 'filter', name },
     filter,
-    saidAs: hasPage && name !== 'specialty' && name !== 'new' ? kindOf(name) : undefined,
+    saidAs: name === 'specialty' ? undefined : saidAsOf(kindOf(name)),
     hasPage,
     rank: hasPage ? 1 : 2,
     isNow: name === 'open' && facets?.open?.every((value) => value === 'now') === true,

@@ -186,7 +186,7 @@ function reasonsOfFacets(row: ReasonRow, facets: FacetValues, language: Language
     ...(facets.plan ?? [])
       .filter((value) => plansWithin(value).some((plan) => plans.has(fold(plan))))
       .map((name) => ({ kind: 'plan' as const, name })),
-    ...(facets.language ?? [])
+    ...[...(facets.language ?? []), ...(facets.speaks ?? [])]
       .filter((value) => languages.includes(value))
       .map((value) => spoken(row, [value], languageNameIn(language, value))),
     ...chosen(genders, facets.gender, doctor.gender ? [doctor.gender] : []).map((value) => ({

@@ -14,6 +14,8 @@ export const practice = 'Practice'
 export const takingNewPatients = 'Taking new patients'
 export const inPerson = 'In person'
 export const byVideo = 'By video'
+/** Of the doctor, not of the staff. */
+export const doctorSpeaks = (language: string) => `Doctor speaks ${language}`
 export const openNow = 'Open now'
 export const openSaturday = 'Open Saturday'
 export const openEvening = 'Open after 5 PM'

@@ -20,6 +20,7 @@ export const anyOf = (labels: readonly string[]) => labels.join(' or ')
 export const unsaid = {
   plan: (_: number, label: string) => `whether they take ${label}`,
   language: (_: number, label: string) => `whether they speak ${label}`,
+  speaks: (_: number, label: string) => `whether the ${inSentence(label)}`,
   hours: (_: number, __: string) => 'when they are open',
   gender: (_: number, __: string) => 'their gender',
   visit: (_: number, __: string) => 'which visits they offer',
@@ -32,10 +33,12 @@ export const doesNotSay = (what: string) => `Does not say ${what}`
 export const saidOtherwise = {
   plan: (label: string) => `Lists other plans, not ${label}`,
   language: (label: string) => `Lists other languages, not ${label}`,
+  speaks: (label: string) => `Does not say that the ${inSentence(label)}`,
   hours: (label: string) => `Not ${inSentence(label)}`,
   gender: (_: string) => 'Lists another gender',
   visit: (label: string) => `Lists other visits, not ${inSentence(label)}`,
   age: (label: string) => `Sees other ages, not ${inSentence(label)}`,
   access: (label: string) => `Does not list: ${inSentence(label)}`,
+  booking: (_: string) => 'Lists no page for appointments',
 }
 export const notListedUnder = (label: string) => `Not listed under ${label}`

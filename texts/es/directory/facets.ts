@@ -1,4 +1,5 @@
 import { once } from '../../../contract/once.ts'
+import { inSentence } from '../../../contract/text/in-sentence.ts'
 import { locale, number, plural } from '../language.ts'
 import * as facts from './fact-values.ts'
 
@@ -16,6 +17,8 @@ export const practice = 'Consultorio'
 export const takingNewPatients = 'Acepta pacientes nuevos'
 export const inPerson = 'En persona'
 export const byVideo = 'Por video'
+/** Of the doctor, not of the staff. */
+export const doctorSpeaks = (language: string) => `El médico habla ${inSentence(language)}`
 export const openNow = 'Abierto ahora'
 export const openSaturday = 'Abierto los sábados'
 export const openEvening = 'Abierto después de las 5 p. m.'

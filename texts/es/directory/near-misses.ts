@@ -25,6 +25,7 @@ export const unsaid = {
   plan: (count: number, label: string) => `si ${plural(count, 'acepta', 'aceptan')} ${label}`,
   language: (count: number, label: string) =>
     `si ${plural(count, 'habla', 'hablan')} ${inSentence(label)}`,
+  speaks: (_: number, label: string) => `si ${inSentence(label)}`,
   hours: (count: number, _: string) => `cuándo ${plural(count, 'abre', 'abren')}`,
   gender: (_: number, __: string) => 'su género',
   visit: (count: number, _: string) => `qué consultas ${plural(count, 'ofrece', 'ofrecen')}`,
@@ -37,10 +38,12 @@ export const doesNotSay = (what: string) => `No dice ${what}`
 export const saidOtherwise = {
   plan: (label: string) => `Indica otros seguros, no ${label}`,
   language: (label: string) => `Indica otros idiomas, no ${inSentence(label)}`,
+  speaks: (label: string) => `No dice que ${inSentence(label)}`,
   hours: (label: string) => `No está ${inSentence(label)}`,
   gender: (_: string) => 'Indica otro género',
   visit: (label: string) => `Indica otras consultas, no “${inSentence(label)}”`,
   age: (label: string) => `Atiende otras edades, no ${inSentence(label)}`,
   access: (label: string) => `No indica: ${inSentence(label)}`,
+  booking: (_: string) => 'No indica una página para citas',
 }
 export const notListedUnder = (label: string) => `No figura en ${inSentence(label)}`

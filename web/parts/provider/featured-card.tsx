@@ -6,6 +6,7 @@ import { MoreLink } from '../../kit/ui/links.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { OpenNow } from '../opening-hours/open-now.tsx'
 import { Availability } from './availability.tsx'
+import { BookLink } from './book-link.tsx'
 import { FeaturedBadge } from './featured-badge.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProviderName } from './provider-name.tsx'
@@ -38,7 +39,10 @@ export function FeaturedCard({ doctor, variant = 'list' }: Props) {
         <Availability doctor={doctor} />
         {reasonsOf(doctor)}
       </div>
-      <PhoneLink phone={doctor.phone} />
+      <div className="card-reach">
+        <PhoneLink phone={doctor.phone} />
+        <BookLink doctor={doctor} />
+      </div>
       <p className="card-note wrap-anywhere">
         {practice ? <b>{practice.name}</b> : <span className="text-ink-3">{texts.noPractice}</span>}
         {inList && doctor.address && <span>{doctor.address}</span>}

@@ -38,13 +38,30 @@ test.each<[NearMiss['wish'], boolean, string, string]>([
     'Not open Saturday',
   ],
   [
+    { of: 'filter', name: 'speaks' },
+    false,
+    '3 doctors match the rest and have not said whether the doctor speaks Spanish',
+    'Does not say whether the doctor speaks Spanish',
+  ],
+  [
+    { of: 'filter', name: 'booking' },
+    true,
+    '3 doctors match all but Book online',
+    'Lists no page for appointments',
+  ],
+  [
     { ...ofText, kind: 'specialty', label: 'Urgent Care' },
     true,
     '3 doctors match all but Urgent Care',
     'Not listed under Urgent Care',
   ],
 ])('%j, said: %s', (wish, said, title, missing) => {
-  const facets = { plan: ['Aetna', 'Cigna'], open: ['saturday'] }
+  const facets = {
+    plan: ['Aetna', 'Cigna'],
+    open: ['saturday'],
+    speaks: ['Spanish'],
+    booking: ['online'],
+  }
   const text = textOf(render([{ wish, said, count: 3, doctors }], { search: 'x', facets }))
   expect(text.startsWith(title)).toBe(true)
   expect(text).toMatch(/ Show all without [^-]+$/)

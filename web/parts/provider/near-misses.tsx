@@ -6,6 +6,7 @@ import type { DoctorFilters } from '../../../contract/paths.ts'
 import { markEnglish } from '../../kit/text/in-language.tsx'
 import { SectionHead } from '../../kit/ui/section-head.tsx'
 import { labelIn } from './filters/filter-labels.ts'
+import { followLanguages } from './filters/list-filters.ts'
 import { ProviderEntry } from './provider-entry.tsx'
 
 type Props = {
@@ -77,7 +78,7 @@ const changesWithout = ({ wish }: NearMiss, { facets }: DoctorFilters): DoctorFi
   if (wish.name === 'specialty') return { specialty: '' }
   return wish.name === 'new'
     ? { acceptingPatients: false }
-    : { facets: { ...facets, [wish.name]: [] } }
+    : followLanguages({ facets }, { facets: { ...facets, [wish.name]: [] } })
 }
 
 /** Title of the set, and what each of its doctors lacks; null where every card says that itself. */

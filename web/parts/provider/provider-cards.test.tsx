@@ -112,6 +112,23 @@ describe('cards and entries of doctors', () => {
     )
   })
 
+  test('card and entry lead to the page for appointments, while it counts', () => {
+    const bookingUrl = 'https://marsh.example/book'
+    const markup = (Card: typeof ProviderEntry, age: FactOrigin['age']) =>
+      renderToStaticMarkup(
+        <Card
+          doctor={doctorOf({
+            bookingUrl,
+            facts: { booking: { source: 'office', at: '2026-11-04T18:00:00Z', age } },
+          })}
+        />,
+      )
+    for (const Card of [FeaturedCard, ProviderEntry]) {
+      expect(markup(Card, 'fresh')).toContain(`href="${bookingUrl}" rel="noreferrer">Book online`)
+      expect(linksOf(markup(Card, 'stale'))).not.toContain(bookingUrl)
+    }
+  })
+
   test('a card in the carousel has neither badge nor address', () => {
     const inList = textOf(renderToStaticMarkup(<FeaturedCard doctor={doctor} />))
     const inCarousel = textOf(

@@ -6,6 +6,7 @@ import { inLanguage } from '../../kit/text/in-language.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { OpenNow } from '../opening-hours/open-now.tsx'
 import { Availability } from './availability.tsx'
+import { BookLink } from './book-link.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProviderName } from './provider-name.tsx'
 import { reasonsOf } from './reasons.tsx'
@@ -38,7 +39,10 @@ export function ProviderEntry({ doctor, missing }: Props) {
         <OpenNow record={doctor} />
       </p>
       <div>
-        <PhoneLink phone={doctor.phone} variant="text" />
+        <div className="entry-reach">
+          <PhoneLink phone={doctor.phone} variant="text" />
+          <BookLink doctor={doctor} />
+        </div>
         <CompareToggle doctor={doctor} />
       </div>
     </div>

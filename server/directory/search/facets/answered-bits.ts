@@ -17,7 +17,7 @@ const dayTag = /^(open|late):/
 /**
  * A language or a plan has a tag for each of its words; the database says which of them are meant.
  */
-const wordTag = /^(language|plan):/
+const wordTag = /^(language|speaks|plan):/
 
 /** @returns undefined if only the rows themselves show who meets the test */
 function keptOf(test: Test): Kept | undefined {

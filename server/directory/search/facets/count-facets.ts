@@ -27,7 +27,11 @@ const mostForPractices = 2000
 
 /** Facets of facts, which may be unconfirmed. */
 const factKinds = ['new', 'plan', 'language', 'gender', 'visit', 'age', 'hours', 'access']
-const countedKinds = [...factKinds, 'area']
+/**
+ * What is counted besides: `speaks` says of a language what `language` has said already, and who has no
+ * `booking` need not say so.
+ */
+const countedKinds = [...factKinds, 'speaks', 'booking', 'area']
 
 const plansByChoice = [...planChoices].flatMap((choice) =>
   plansWithin(choice).map((plan) => ({ choice, plan })),
@@ -105,9 +109,7 @@ export function facetCounts(active: readonly ActiveFacet[]): SQL {
   const ofRows = areFromRows(active)
   const selection = active.flatMap(({ facets }) => facets)
   const countIn = (bits: SQL) => sql`coalesce(sum(bit_count(${bits})), 0)::int`
-  const facts = active
-    .map(({ name }) => kindOfActive(name))
-    .filter((kind) => factKinds.includes(kind))
+  const facts = active.map(({ name }) => (name === 'speaks' ? 'language' : kindOfActive(name)))
   return jsonOf([
     [
       'values',

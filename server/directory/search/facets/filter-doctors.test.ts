@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../../contract/calls.ts'
+import type { Facet } from '../../../../contract/directory/filters.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { insertDoctor, insertPractice, insertSpecialty } from '../../../testing/records.ts'
 import { doctorPlaces, doctors } from '../../tables.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
     insuranceAccepted: ['Superior HealthPlan STAR', 'Medicaid'],
     acceptance: 'yes',
     gender: 'female',
+    bookingUrl: 'https://book.example/ash',
     factSources: { languages: originOf(1), plans: originOf(1), newPatients: originOf(1) },
   })
   await doctor('Birch', {
@@ -65,7 +67,8 @@ beforeAll(async () => {
         hours: { open: '00:00', close: '00:00' },
       },
     ],
-    factSources: { languages: originOf(200) },
+    bookingUrl: 'https://book.example/birch',
+    factSources: { languages: originOf(200), booking: originOf(200) },
   })
   await doctor('Cedar', {
     practiceId: oaks,
@@ -92,8 +95,10 @@ test.each([
   ['language=Spanish', ['Ash', 'Cedar']],
   ['language=Spanish&language=Urdu', ['Ash', 'Cedar']],
   ['language=Urdu', ['Cedar']],
+  ['language=Spanish&speaks=Spanish', ['Ash']],
   // 200 days old: it no longer counts
   ['language=French', []],
+  ['booking=online', ['Ash']],
   ['plan=Medicaid', ['Ash', 'Birch']],
   ['plan=medicaid', ['Ash', 'Birch']],
   ['plan=Superior+HealthPlan+STAR', ['Ash']],
@@ -106,12 +111,35 @@ test.each([
   ['area=78258&area=78259&gender=female', ['Ash']],
   ['open=sometimes', []],
   ['language=', ['Ash', 'Birch', 'Cedar']],
+  ['search=speaks+spanish', ['Ash', 'Cedar']],
+  ['search=gynecologist+who+speaks+spanish', ['Ash', 'Cedar']],
+  ['search=doctor+who+speaks+spanish', ['Ash']],
+  ['search=gynecologist+online+booking', ['Ash']],
   ['search=female+gynecologist', ['Ash']],
   ['search=gynecologist+telehealth', ['Ash', 'Cedar']],
   ['search=gynecologist+wheelchair', ['Cedar']],
   ['search=gynecologist&gender=male', ['Birch']],
 ])('%s finds %j', async (query, expected) => {
   expect(await names(query)).toEqual(expected)
+})
+
+test('whether the doctor speaks it is offered of languages in force, with a count, and counts as one fact with them', async () => {
+  const speaksIn = (facets: Facet[]) => facets.find(({ name }) => name === 'speaks')?.values
+  expect(speaksIn((await summary('')).facets)).toBeUndefined()
+  const { facets } = await summary('language=Spanish&language=Urdu')
+  expect(speaksIn(facets)).toEqual([{ value: 'Spanish', label: 'Spanish', count: 1 }])
+  const { unconfirmed, facets: both } = await summary('language=Spanish&speaks=Spanish')
+  expect(unconfirmed).toBe(0)
+  expect(both.filter(({ unsaid }) => unsaid !== undefined).map(({ name }) => name)).toEqual([
+    'language',
+  ])
+})
+
+test('a card has the page for appointments while it counts, and its filter says how many are not confirmed', async () => {
+  const cards = (await get('/api/doctors?fields=card')).json<{ bookingUrl: string | null }[]>()
+  expect(cards.flatMap(({ bookingUrl }) => bookingUrl ?? [])).toEqual(['https://book.example/ash'])
+  const { total, unconfirmed } = await summary('booking=online')
+  expect([total, unconfirmed]).toEqual([1, 1])
 })
 
 test('a practice is filtered by its id, and counts a visiting doctor once it has agreed', async () => {

@@ -40,6 +40,7 @@ beforeAll(async () => {
             : [],
       gender: n % 7 ? genders[n % 3]! : null,
       agesSeen: n % 3 ? [ageGroups[n % 5]!] : [],
+      bookingUrl: n % 8 === 0 ? 'https://book.example/' : null,
       officeHours: n % 6 === 0 ? { saturday: open } : n % 6 === 1 ? { monday: open } : null,
     }),
   })
@@ -53,6 +54,7 @@ const choices: FacetValues[] = [
   { practice: ['1'], access: ['elevator'] },
   { area: ['78259'] },
   { language: ['Klingon'] },
+  { language: ['Spanish', 'French'], speaks: ['French'], booking: ['online'] },
   { plan: ['medicaid', 'Blue Meadow'] },
   { plan: ['Medicare Advantage', 'bcbs'] },
 ]
@@ -75,6 +77,7 @@ const textsOfFacets = [
   'cardiologist on monday',
   'open weekends medicaid',
   'spanish after 5',
+  'doctor who speaks spanish',
 ]
 
 /** Some choices for each text, others for the next; the slow run tries all with all. */
@@ -149,6 +152,8 @@ async function expectCounts(terms: readonly Term[], filters: DoctorFilters) {
     ['hours', 'open'],
     ['gender', 'gender'],
     ['access', 'access'],
+    ['speaks', 'speaks'],
+    ['booking', 'booking'],
   ] as const) {
     const others = { ...filters, facets: filters.facets?.filter((each) => each.name !== name) }
     const { rows: naive } = await db.execute<{ value: string; count: number }>(sql`
@@ -212,13 +217,21 @@ test('bits and counts follow every kind of write', async () => {
   await db.update(doctors).set({ unpublishedAt: new Date() }).where(sql`${doctors.id} % 5 = 0`)
   await db
     .update(doctors)
-    .set({ languages: ['Urdu'], officeHours: { friday: open } })
+    .set({
+      languages: ['Urdu'],
+      officeHours: { friday: open },
+      bookingUrl: 'https://book.example/',
+    })
     .where(sql`${doctors.id} % 4 = 0`)
   await db
     .update(doctors)
     .set({ languages: [], officeHours: null, specialtyId: null })
     .where(sql`${doctors.id} % 7 = 0`)
-  await db.update(practices).set({ accessibility: ['hearing loop'], postalCode: '78260' })
+  await db.update(practices).set({
+    accessibility: ['hearing loop'],
+    postalCode: '78260',
+    bookingUrl: 'https://book.example/all',
+  })
   await db.update(doctors).set({ unpublishedAt: null }).where(sql`${doctors.id} % 10 = 0`)
   await db.execute(
     sql`DELETE FROM doctors WHERE id % 6 = 0 AND id NOT IN (SELECT doctor_id FROM featured_listings)`,
@@ -236,8 +249,8 @@ const differencesOfBits = async (db: Db) =>
             UNION ALL SELECT unnest(tags)
             UNION ALL SELECT DISTINCT 'choice:' || choice FROM unnest(facets) own JOIN plan_choices() ON own = 'plan:' || plan
             UNION ALL SELECT DISTINCT replace('said:' || split_part(unnest(facets), ':', 1), 'said:week', 'said:hours')) f (facet)
-          WHERE facet !~ '^(practice|phone|zip|npi|credential|speaks|said:(area|new|practice|unconfirmed)$)'
-            AND NOT (facet = ANY (tags) AND facet ~ '^(language|plan):') GROUP BY 1)
+          WHERE facet !~ '^(practice|phone|zip|npi|credential|said:(area|booking|new|practice|speaks|unconfirmed)$)'
+            AND NOT (facet = ANY (tags) AND facet ~ '^(language|speaks|plan):') GROUP BY 1)
         SELECT * FROM kept FULL JOIN counted USING (facet) WHERE kept.doctors IS DISTINCT FROM counted.doctors`)
   ).rows
 

@@ -30,7 +30,8 @@ const orders: Partial<Record<FacetName, readonly string[]>> = {
 }
 
 /**
- * The facets with a choice, in the order of `facetNames`. Includes chosen values that nobody has.
+ * The facets with a choice, in the order of `facetNames`. Includes chosen values that nobody has. Whether the
+ * doctor speaks it is offered of languages in force: a second list of all would say little.
  */
 export function presentFacets(
   counts: CountedFacets | undefined,
@@ -40,10 +41,14 @@ export function presentFacets(
 ): Facet[] {
   const labelOf = (spoken: string) => capitalize(languageNameIn(language, spoken))
 
+  const isLanguageInForce = (value: string) =>
+    [...(selection.language ?? []), ...(selection.speaks ?? [])].includes(value)
+
   return facetNames.flatMap((name) => {
-    const present = valuesOf(name, counts).map((each) =>
-      name === 'language' ? { ...each, label: labelOf(each.value) } : each,
-    )
+    const isLanguage = name === 'language' || name === 'speaks'
+    const present = valuesOf(name, counts)
+      .filter(({ value }) => name !== 'speaks' || isLanguageInForce(value))
+      .map((each) => (isLanguage ? { ...each, label: labelOf(each.value) } : each))
     const missing = (selection[name] ?? []).filter(
       (value) => !present.some((each) => each.value === value),
     )
@@ -51,7 +56,7 @@ export function presentFacets(
       ...present,
       ...missing.map((value) => ({
         value,
-        label: practiceNames.get(value) ?? (name === 'language' ? labelOf(value) : value),
+        label: practiceNames.get(value) ?? (isLanguage ? labelOf(value) : value),
         count: name === 'open' && value === 'now' ? null : 0,
       })),
     ]
@@ -62,7 +67,7 @@ export function presentFacets(
       {
         name,
         values: inOrder(name, values),
-        more: Math.max(0, all - mostValues),
+        more: name === 'speaks' ? 0 : Math.max(0, all - mostValues),
         ...(unsaid !== undefined && { unsaid }),
       },
     ]

@@ -8,6 +8,9 @@ export type FilterLabels = {
   openToday: string
   video: string
   stepFree: string
+  bookOnline: string
+  /** Of the doctor, not of the staff. */
+  doctorSpeaks: (language: string) => string
   weekends: string
   late: string
   openOn: (day: Weekday) => string
@@ -31,6 +34,8 @@ export const filterLabels: Record<Language, FilterLabels> = {
     openToday: 'open today',
     video: 'video visits',
     stepFree: 'step-free entrance',
+    bookOnline: 'book online',
+    doctorSpeaks: (language) => `doctor speaks ${language}`,
     weekends: 'open on weekends',
     late: 'open after 5',
     openOn: (day) => `open ${weekdayName(day)}`,
@@ -42,6 +47,8 @@ export const filterLabels: Record<Language, FilterLabels> = {
     openToday: 'abierto hoy',
     video: 'consultas por video',
     stepFree: 'entrada sin escalones',
+    bookOnline: 'cita en línea',
+    doctorSpeaks: (language) => `el médico habla ${language}`,
     weekends: 'abierto los fines de semana',
     late: 'abierto después de las 5',
     openOn: (day) => `abierto los ${spanishDays[day]}`,

@@ -83,6 +83,25 @@ export function phraseTerm(
   }
 }
 
+/** A term for a language that the doctor speaks, of one that doctor or staff do. */
+export const ownLanguageTerm = (term: Term, labelOf: (language: string) => string): Term => ({
+  ...term,
+  kind: 'speaks',
+  label: labelOf(term.label),
+  alternatives: term.alternatives.map((alternative) =>
+    'tags' in alternative.test
+      ? {
+          ...alternative,
+          test: {
+            tags: alternative.test.tags.map((tags) =>
+              tags.map((tag) => tag.replace(/^language:/, 'speaks:')),
+            ),
+          },
+        }
+      : alternative,
+  ),
+})
+
 /**
  * The meaning that names the term: a named specialty, otherwise a condition, otherwise the first
  * one.

@@ -48,7 +48,9 @@ export function parseText(
   const rest = name ? withoutName(foldedText, name) : foldedText
   const filters = readFilters(rest, facets)
   const whole =
-    filters.video && filters.words.length === 0 ? [] : vocabulary.words.phrasesOfWhole(rest)
+    (filters.video || filters.booking) && filters.words.length === 0
+      ? []
+      : vocabulary.words.phrasesOfWhole(rest)
   return {
     parts,
     foldedText,

@@ -5,12 +5,12 @@ import type { LoadedVocabulary } from '../vocabulary/load-vocabulary.ts'
 import type { Meaning, Nearest, Phrase } from '../vocabulary/vocabulary.ts'
 import { type FilterLabels, filterLabels } from './filter-labels.ts'
 import { inName, inPractice, type KnownWord, type NearWords } from './lexicon.ts'
-import { phraseTerm, unknownWordTerm, wordTerm } from './make-terms.ts'
+import { ownLanguageTerm, phraseTerm, unknownWordTerm, wordTerm } from './make-terms.ts'
 import { nameTerm } from './name-term.ts'
 import { variantsOf } from './name-variants.ts'
 import type { ParsedText } from './parse.ts'
 import { numberTerms } from './read-parts.ts'
-import { filterTerm, filterTerms } from './read-text.ts'
+import { asksForOwnLanguage, filterTerm, filterTerms } from './read-text.ts'
 import { type Segment, segmentsOf } from './segment.ts'
 import { quality, type Term } from './terms.ts'
 import { formsOf, roleOf, saysNothingAlone, stemOf } from './words.ts'
@@ -76,7 +76,7 @@ export function readParsed(
   given: ReadWith,
   namesFirst: boolean,
 ): Reading {
-  const { parts, filters, name } = parsed
+  const { parts, filters, name, foldedText } = parsed
   const context: Context = {
     ...given,
     segments,
@@ -84,6 +84,7 @@ export function readParsed(
     elided: parts.elided,
     asksForField: asksForField(parsed),
     asksForProvider: filters.words.some((each) => roleOf(each) === 'provider'),
+    isOfDoctor: (words) => asksForOwnLanguage(foldedText, words),
     forChild: segments.some(({ phrases }) => phrases.some(({ meaning }) => isForChild(meaning))),
   }
   const read = segments.map((segment, place) =>
@@ -126,6 +127,8 @@ type Context = ReadWith & {
   elided: readonly string[]
   asksForField: boolean
   asksForProvider: boolean
+  /** Whether the doctor is to speak the language that the words name, and not only the staff. */
+  isOfDoctor: (words: readonly string[]) => boolean
   forChild: boolean
 }
 
@@ -160,7 +163,11 @@ function readSegment(segment: Segment, isLast: boolean, context: Context): Part 
     }
   }
   if (phrases.length > 0) {
-    const term = phraseTerm(words, phrases, context, near)
+    const phrase = phraseTerm(words, phrases, context, near)
+    const term =
+      phrase.kind === 'language' && phrase.filter && context.isOfDoctor(words)
+        ? ownLanguageTerm(phrase, filterLabels[context.language].doctorSpeaks)
+        : phrase
     const meanings = phrases.map(({ meaning }) => meaning)
     return { terms: [term], meanings, partial: partial ? [term] : [] }
   }
@@ -174,7 +181,7 @@ const addsMeaning = ({ words, phrases }: Segment, beside: string) =>
 function lookUp(
   word: string,
   isLast: boolean,
-  context: Omit<Context, 'nearWords' | 'namesFirst' | 'elided' | 'asksForProvider'>,
+  context: Omit<Context, 'nearWords' | 'namesFirst' | 'elided' | 'asksForProvider' | 'isOfDoctor'>,
 ) {
   const entry = context.knownWords.get(word) ?? unknownWord
   if (saysNothingAlone(word, context.language) && (entry.whole & (inName | inPractice)) === 0)

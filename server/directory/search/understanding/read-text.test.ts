@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { site } from '../../../../site.config.ts'
 import { readParts } from './read-parts.ts'
-import { readFilters } from './read-text.ts'
+import { asksForOwnLanguage, readFilters } from './read-text.ts'
 import { stemOf } from './words.ts'
 
 test.each([
@@ -127,3 +127,28 @@ test.each(['wheelchair evaluation', 'power wheelchair', 'silla de ruedas electri
     expect(readFilters(text, new Set(['access:step-free entrance'])).wheelchair).toBe('')
   },
 )
+
+test.each([
+  ['dermatologist book online', ['dermatologist']],
+  ['pediatrician with online booking', ['pediatrician', 'with']],
+  ['schedule an appointment online', []],
+  ['dentista con cita en linea', ['dentista', 'con']],
+  ['agendar cita en linea', []],
+])('%s asks for a page for appointments', (text, words) => {
+  const filters = readFilters(text, new Set(['booking:online']))
+  expect(filters).toMatchObject({ words, video: '' })
+  expect(filters.booking).not.toBe('')
+})
+
+test.each<[string, string[], boolean]>([
+  ['doctor who speaks spanish', ['spanish'], true],
+  ['doctors that speak french or spanish', ['spanish'], true],
+  ['medico que habla espanol', ['espanol'], true],
+  ['una doctora que hable espanol', ['espanol'], true],
+  ['speaks spanish', ['spanish'], false],
+  ['spanish speaking doctor', ['spanish'], false],
+  ['cardiologist who speaks spanish', ['spanish'], false],
+  ['doctor with staff who speak spanish', ['spanish'], false],
+])('%s with %j asks for the language of the doctor: %s', (text, words, asks) => {
+  expect(asksForOwnLanguage(text, words)).toBe(asks)
+})

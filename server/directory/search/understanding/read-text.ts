@@ -1,4 +1,5 @@
 import { isInCity, isInState, siteArea } from '../../../../contract/area/area.ts'
+import { bookedOnline } from '../../../../contract/directory/facet-names.ts'
 import type { Weekday } from '../../../../contract/directory/hours/weekdays.ts'
 import { site } from '../../../../site.config.ts'
 import type { OpenWeeks } from '../facets/open-weeks.ts'
@@ -6,6 +7,16 @@ import type { FilterLabels } from './filter-labels.ts'
 import type { Alternative, Term } from './terms.ts'
 
 const mostWords = 40
+
+const beforeOwnLanguage =
+  /(?<!\S)(?:doctor(?:s|a|as|es)?|docs?|drs?|physicians?|medic[oa]s?) (?:who|that|which|que|q) (?:can |also |tambien )?(?:speaks?|habl[ae]n?) (?:[a-z]+ (?:and|or|y|e|o|u) )*$/
+
+/**
+ * Whether a folded text asks for a doctor who speaks the language that the words name: `doctor who speaks
+ * Spanish`. `Spanish` and `cardiologist who speaks Spanish` also mean an office where somebody does.
+ */
+export const asksForOwnLanguage = (foldedText: string, words: readonly string[]): boolean =>
+  beforeOwnLanguage.test(foldedText.slice(0, Math.max(0, foldedText.indexOf(words.join(' ')))))
 
 /** Filters that a folded text asks for, taken out of it. */
 export type TextFilters = {
@@ -17,6 +28,8 @@ export type TextFilters = {
   /** Words for visits by video, and for an office that a wheelchair can enter. */
   video: string
   wheelchair: string
+  /** Words for an appointment made on a page. */
+  booking: string
   /** Tags of hours, any of which is enough, with the words that ask for them. */
   hours: { tags: string[]; when: Weekday | 'weekends' | 'late'; text: string }[]
   /** The words that name the site's own area, empty if none do. */
@@ -32,7 +45,9 @@ const nearby =
   /\b(?:(?:near|close to|closest to|nearest to|around|by) (?:me|(?:my )?(?:house|home|work|job|office))|near ?by|nearest|closest|in my (?:area|neighborhood)|(?:mas )?cerca (?:de (?:mi|aqui|casa|mi casa)|de donde vivo)|cercan[oa]s?|por aqui)\b/
 const openToday = /\b(?:open|abiert[oa]s?|abren?) (?:today|hoy)\b/
 const video =
-  /\b(?:(?:by |por )?(?:video|virtual|online|remote) (?:visits?|appointments?|consult\w*)|tele ?(?:health|medicine|visits?)(?: (?:visits?|appointments?))?|telemedicina|telesalud|(?:consultas?|citas?) (?:por video|virtual(?:es)?|en linea))\b/
+  /\b(?:(?:by |por )?(?:video|virtual|online|remote) (?:visits?|appointments?|consult\w*)|tele ?(?:health|medicine|visits?)(?: (?:visits?|appointments?))?|telemedicina|telesalud|consultas? (?:por video|virtual(?:es)?|en linea)|citas? (?:por video|virtual(?:es)?))\b/
+const booking =
+  /\b(?:(?:(?:to )?(?:book|schedule|make|request)(?:able|ing)?(?: an?)?(?: appointments?| visits?)? online|online (?:booking|scheduling)|(?:(?:para )?(?:pedir|sacar|hacer|agendar|reservar|programar) )?(?:una? )?citas? en linea|(?:agendar|reservar|programar) en linea))\b/
 const wheelchair =
   /\b(?:(?:in |uses? |using |with |for )?(?:an? |my )?wheel ?chairs?(?: (?:access\w*|friendly|ramp|users?))?|handicap access\w*|accessible (?:office|building|entrance)|(?:(?:acceso|accesible|rampa|entrada)(?: para| en| con)? )?(?:en |usa |uso |usuari[oa]s? de )?(?:una |mi )?sillas? de ruedas)\b/
 /** Care for who needs one, which asks for no entrance. */
@@ -111,6 +126,7 @@ export function readFilters(
       facets.has('access:step-free entrance') && !careForWheelchairs.test(foldedText)
         ? (wheelchair.exec(foldedText)?.[0] ?? '')
         : '',
+    booking: facets.has(`booking:${bookedOnline}`) ? (booking.exec(foldedText)?.[0] ?? '') : '',
     hours: [],
     area: '',
     nearby: nearby.exec(foldedText)?.[0] ?? '',
@@ -121,6 +137,7 @@ export function readFilters(
     .replace(openToday, ' ')
     .replace(filters.video, ' ')
     .replace(filters.wheelchair, ' ')
+    .replace(filters.booking, ' ')
     .replace(day, (text, name: string) => {
       const weekday = dayNames[name]
       filters.hours.push(
@@ -167,12 +184,12 @@ export const filterTerm = (
   near: false,
 })
 
-/** The state of a card says it: who takes new patients, who is open. */
+/** A card says it: who takes new patients, who is open, where to book. */
 const shownAnyway = { kind: 'status' } as const
 
 /** @param open the facets of all hours by which somebody is open, if the text asks for that */
 export function filterTerms(
-  { acceptingPatients, openNow, openToday, video, wheelchair, hours }: TextFilters,
+  { acceptingPatients, openNow, openToday, video, wheelchair, booking, hours }: TextFilters,
   open: OpenWeeks,
   labels: FilterLabels,
 ): Term[] {
@@ -213,6 +230,17 @@ export function filterTerms(
             wheelchair,
             { facets: ['access:step-free entrance'] },
             { kind: 'access', value: 'step-free entrance' },
+          ),
+        ]
+      : []),
+    ...(booking
+      ? [
+          filterTerm(
+            'booking',
+            labels.bookOnline,
+            booking,
+            { facets: [`booking:${bookedOnline}`] },
+            shownAnyway,
           ),
         ]
       : []),

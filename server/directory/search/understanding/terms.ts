@@ -87,6 +87,7 @@ type TermKind =
   | 'condition'
   | 'practice'
   | 'language'
+  | 'speaks'
   | 'plan'
   | 'number'
   | 'accepting'
@@ -94,6 +95,7 @@ type TermKind =
   | 'gender'
   | 'visit'
   | 'access'
+  | 'booking'
   | 'credential'
   | 'word'
 

@@ -102,7 +102,7 @@ export async function presentVocabulary(
   const { rows } = await db.execute<{ version: number; present: number[]; facets: string[] }>(sql`
     SELECT version,
       ARRAY(SELECT DISTINCT specialty_id FROM ${doctorSearchCounts} WHERE doctors > 0 AND specialty_id > 0) AS present,
-      ARRAY(SELECT DISTINCT kind || ':' || value FROM ${doctorFacets} WHERE kind IN ('visit', 'access')) AS facets
+      ARRAY(SELECT DISTINCT kind || ':' || value FROM ${doctorFacets} WHERE kind IN ('visit', 'access', 'booking')) AS facets
     FROM ${vocabularyVersion} WHERE id = 1`)
   const { version, present, facets } = one(rows)
   return { vocabulary: await vocabularyAt(db, version), present, facets: new Set(facets) }

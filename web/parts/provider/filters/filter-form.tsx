@@ -1,16 +1,17 @@
 import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as texts from '#texts/directory/facets.ts'
-import { listFacets } from '../../../../contract/directory/facet-names.ts'
+import { type FacetName, listFacets } from '../../../../contract/directory/facet-names.ts'
 import type { Facet } from '../../../../contract/directory/filters.ts'
 import { keysOf } from '../../../../contract/objects.ts'
 import { inPlace } from '../../../kit/ui/opens-elsewhere.ts'
 import { modalWhileOpen } from '../../../kit/ui/overlays/sheet.ts'
-import { FilterChoice, FilterGroup } from './filter-group.tsx'
+import { FilterChoice, FilterGroup, FilterRow } from './filter-group.tsx'
 import { filterTitles } from './filter-labels.ts'
 import {
   filtersId,
   filtersInForce,
+  followLanguages,
   isInForce,
   type ListFilters,
   noFilters,
@@ -56,16 +57,19 @@ export function FilterForm({
     tickedFor.current = key
   }, [key])
 
+  const facetOf = (name: FacetName) => facets?.find((facet) => facet.name === name)
   const groups = (facets ?? []).filter(
     ({ name, values }) =>
-      name !== 'new' &&
+      !single.includes(name) &&
       (values.length > 1 || values.some(({ value }) => isInForce(filters, { name, value }))),
   )
   const ofLine = inLine.flatMap((name) => groups.find((facet) => facet.name === name) ?? [])
   const others = groups.filter((facet) => !ofLine.includes(facet))
-  const countOf = (some: readonly Facet[]) =>
-    filtersInForce(filters).filter(({ name }) => some.some((facet) => facet.name === name)).length
-  const newPatients = facets?.find(({ name }) => name === 'new')?.values[0]
+  const countOf = (names: readonly FacetName[]) =>
+    filtersInForce(filters).filter(({ name }) => names.includes(name)).length
+  const newPatients = facetOf('new')?.values[0]
+  const booking = facetOf('booking')?.values[0]
+  const speaks = facetOf('speaks')
   const clear = inPlace(() => {
     onChange(noFilters)
     sheet.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus() // the link is gone
@@ -86,10 +90,10 @@ export function FilterForm({
         action={action}
         // a choice made before our code loaded applies afterwards
         data-submit-on-change
-        onChange={(event) => onChange(choiceIn(event.currentTarget))}
+        onChange={(event) => onChange(followLanguages(filters, choiceIn(event.currentTarget)))}
         onSubmit={(event) => {
           event.preventDefault()
-          onChange(choiceIn(event.currentTarget))
+          onChange(followLanguages(filters, choiceIn(event.currentTarget)))
           if (!sheet.current?.matches(':popover-open')) return
           sheet.current.hidePopover()
           onShow()
@@ -132,13 +136,23 @@ export function FilterForm({
             key={facet.name}
             name={facet.name}
             title={filterTitles[facet.name]}
-            count={countOf([facet])}
+            count={countOf(facet.name === 'language' ? ['language', 'speaks'] : [facet.name])}
           >
-            <FilterGroup facet={facet} filters={filters} isTitled />
+            <FilterGroup
+              facet={facet}
+              within={facet.name === 'language' ? speaks : undefined}
+              filters={filters}
+              isTitled
+            />
           </FilterPopover>
         ))}
-        {others.length > 0 && (
-          <FilterPopover name="more" title={texts.moreFilters} count={countOf(others)}>
+        {(booking || others.length > 0) && (
+          <FilterPopover
+            name="more"
+            title={texts.moreFilters}
+            count={countOf(['booking', ...others.map(({ name }) => name)])}
+          >
+            {booking && <FilterRow name="booking" value={booking} filters={filters} />}
             {others.map((facet) => (
               <FilterGroup key={facet.name} facet={facet} filters={filters} />
             ))}
@@ -158,6 +172,9 @@ export function FilterForm({
     </div>
   )
 }
+
+/** Facets without a group of their own: of one value, or below another one. */
+const single: readonly FacetName[] = ['new', 'booking', 'speaks']
 
 /** The facets with a button of their own, in the order of use. */
 const inLine = ['plan', 'language', 'open', 'age'] as const

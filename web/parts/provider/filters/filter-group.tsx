@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import * as texts from '#texts/directory/facets.ts'
+import type { FacetName } from '../../../../contract/directory/facet-names.ts'
 import type { Facet } from '../../../../contract/directory/filters.ts'
 import { filterLabel, filterTitles } from './filter-labels.ts'
 import { FilterCount } from './filter-rail.tsx'
@@ -10,13 +11,20 @@ const firstValues = 8
 
 type Props = {
   facet: Facet
+  /** Values that narrow one of the facet's further: each stands below that one. */
+  within?: Facet | undefined
   filters: ListFilters
   /** The title is beside it already, except on phones. */
   isTitled?: boolean
 }
 
 /** The values of a facet. Of many only the first are listed, with those in force, all on demand. */
-export function FilterGroup({ facet: { name, values, more }, filters, isTitled = false }: Props) {
+export function FilterGroup({
+  facet: { name, values, more },
+  within,
+  filters,
+  isTitled = false,
+}: Props) {
   // what is ticked later stays where the reader ticked it
   const [leading] = useState(() =>
     values.flatMap(({ value }, place) =>
@@ -27,18 +35,19 @@ export function FilterGroup({ facet: { name, values, more }, filters, isTitled =
     ({ value }) => leading.includes(value) || values.length <= firstValues,
   )
   const rest = values.filter((each) => !first.includes(each))
-  const row = (each: Facet['values'][number]) => (
-    <li key={each.value}>
-      <FilterChoice
-        filter={{ name, value: each.value }}
-        filters={filters}
-        count={each.count}
-        className="flex min-h-target items-center gap-s2"
-      >
-        <span className="min-w-0 flex-1 wrap-anywhere">{filterLabel(name, each)}</span>
-      </FilterChoice>
-    </li>
-  )
+  const row = (each: Value) => {
+    const narrower = within?.values.find(({ value }) => value === each.value)
+    return (
+      <li key={each.value}>
+        <FilterRow name={name} value={each} filters={filters} />
+        {within && narrower && (
+          <div className="pl-s6">
+            <FilterRow name={within.name} value={narrower} filters={filters} />
+          </div>
+        )}
+      </li>
+    )
+  }
   return (
     <fieldset className="min-w-0 break-inside-avoid">
       <legend className={isTitled ? 'label tablet:sr-only' : 'label'}>{filterTitles[name]}</legend>
@@ -55,6 +64,21 @@ export function FilterGroup({ facet: { name, values, more }, filters, isTitled =
     </fieldset>
   )
 }
+
+type Value = Facet['values'][number]
+type RowProps = { name: FacetName; value: Value; filters: ListFilters }
+
+/** A filter to tick, with its words and how many doctors it leaves. */
+export const FilterRow = ({ name, value, filters }: RowProps) => (
+  <FilterChoice
+    filter={{ name, value: value.value }}
+    filters={filters}
+    count={value.count}
+    className="flex min-h-target items-center gap-s2 break-inside-avoid"
+  >
+    <span className="min-w-0 flex-1 wrap-anywhere">{filterLabel(name, value)}</span>
+  </FilterChoice>
+)
 
 type ChoiceProps = {
   filter: Filter

@@ -1,4 +1,5 @@
 import * as texts from '#texts/directory/facets.ts'
+import { bookOnline } from '#texts/directory/facts.ts'
 import type { FacetName } from '../../../../contract/directory/facet-names.ts'
 import type { Facet } from '../../../../contract/directory/filters.ts'
 import { type Filter, valueIn } from './list-filters.ts'
@@ -10,6 +11,7 @@ const labels: Record<string, string> = {
   'open:now': texts.openNow,
   'open:saturday': texts.openSaturday,
   'open:evening': texts.openEvening,
+  'booking:online': bookOnline,
   'age:babies': texts.babies,
   'age:children': texts.children,
   'age:teenagers': texts.teenagers,
@@ -21,6 +23,7 @@ const labels: Record<string, string> = {
 export function filterLabel(name: FacetName, { value, label }: { value: string; label: string }) {
   const words = labels[`${name}:${value}`]
   if (words) return words
+  if (name === 'speaks') return texts.doctorSpeaks(label)
   return name === 'gender' || name === 'access' ? texts.genderOrFeature(label) : label
 }
 
@@ -34,11 +37,13 @@ export const filterTitles: Record<FacetName, string> = {
   new: texts.newPatients,
   plan: texts.insurance,
   language: texts.language,
+  speaks: texts.language,
   gender: texts.gender,
   visit: texts.visits,
   age: texts.ages,
   open: texts.open,
   access: texts.accessibility,
+  booking: bookOnline,
   area: texts.postalCode,
   practice: texts.practice,
 }

@@ -77,6 +77,32 @@ describe('the form of filters', () => {
     expect(legends(form({ facets: { area: ['78258'] } }))).toContain('ZIP code')
   })
 
+  test('below a language in force stands whether the doctor speaks it, which goes with the language', () => {
+    const speaks = facetOf('speaks', { Spanish: 19 })
+    const filters = { facets: { language: ['Spanish'], speaks: ['Spanish'] } }
+    const props = { ...propsOf(filters), facets: [...facets, speaks] }
+    const markup = renderToStaticMarkup(
+      <FilterForm {...props} action={paths.doctors()} onShow={() => {}} />,
+    )
+    expect(textOf(markup)).toContain(
+      'Language (2) Language English , 67 doctors Spanish , 45 doctors Doctor speaks Spanish , 19 doctors Open',
+    )
+    const chips = renderToStaticMarkup(<FilterRail {...props} onRemove={() => {}} />)
+    expect(textOf(chips)).toContain(
+      'Remove filter: Spanish Remove filter: Doctor speaks Spanish Taking',
+    )
+    expect(linksOf(chips).slice(0, 2)).toEqual(['/doctors', '/doctors?language=Spanish'])
+  })
+
+  test('Book online stands alone under More, with its count', () => {
+    const props = { ...propsOf({}), facets: [facetOf('booking', { online: 12 })] }
+    const markup = renderToStaticMarkup(
+      <FilterForm {...props} action={paths.doctors()} onShow={() => {}} />,
+    )
+    expect(textOf(markup)).toContain('More Book online , 12 doctors')
+    expect(legends(markup)).toEqual([])
+  })
+
   test('the form has Clear only where something is in force: a link to the same search without filters', () => {
     const filters = { search: 'heart', facets: { plan: ['Medicaid'], gender: ['female'] } }
     expect(linksOf(form(filters))).toEqual(['/doctors?search=heart'])

@@ -42,15 +42,27 @@ export const withFilter = (filters: ListFilters, { name, value }: Filter): ListF
 export const withoutFilter = (filters: ListFilters, { name, value }: Filter): ListFilters =>
   name === 'new'
     ? { acceptingPatients: false }
-    : {
+    : followLanguages(filters, {
         facets: {
           ...filters.facets,
           [name]: (filters.facets?.[name] ?? []).filter((each) => each !== value),
         },
-      }
+      })
+
+/** Changes of filters: with a language goes that the doctor speaks it. */
+export function followLanguages(filters: ListFilters, changes: ListFilters): ListFilters {
+  const { facets = {} } = changes
+  if (!facets.speaks) return changes
+  const isGone = (value: string) =>
+    isInForce(filters, { name: 'language', value }) && !facets.language?.includes(value)
+  return {
+    ...changes,
+    facets: { ...facets, speaks: facets.speaks.filter((each) => !isGone(each)) },
+  }
+}
 
 /** How many are offered of each facet, in the order of use. */
-const likely = { new: 1, open: 1, language: 1, plan: 2 } as const
+const likely = { new: 1, open: 1, language: 1, speaks: 1, plan: 2 } as const
 /** Nearly every doctor speaks it. */
 const commonLanguage = 'English'
 
