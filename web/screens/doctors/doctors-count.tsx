@@ -28,7 +28,7 @@ function Found({ total, featured, nearMisses }: DoctorSummary) {
   return (
     <>
       <p className="results-total">{doctorsFound(total)}</p>
-      {nearMisses.length > 0 && <p className="results-groups">{nobodyMatches}</p>}
+      {total === 0 && nearMisses.length > 0 && <p className="results-groups">{nobodyMatches}</p>}
       {featured > 0 && featured < total && (
         <p className="results-groups">{texts.ofThem(featured, total - featured)}</p>
       )}
