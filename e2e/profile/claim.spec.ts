@@ -190,6 +190,7 @@ test('a profile is claimed by keyboard, withdrawn, and can be claimed again', as
   await page.keyboard.press('Escape')
   await expect(withdraw).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Keep It' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(dialog.getByRole('button', { name: 'Withdraw Claim' })).toBeFocused()
   await page.keyboard.press('Enter')
