@@ -139,7 +139,9 @@ test('recovery codes are copied and downloaded, and a refused copy says so', asy
 })
 
 /** The dark modules of a QR code, as rows of ones and zeros, without the quiet zone. */
-function drawnModules(picture: Locator): Promise<number[][]> {
+async function drawnModules(picture: Locator): Promise<number[][]> {
+  // drawn once its code has loaded
+  await picture.locator('path').waitFor({ state: 'attached' })
   return picture.evaluate((svg) => {
     const margin = 4
     const size = (svg as SVGSVGElement).viewBox.baseVal.width - 2 * margin
