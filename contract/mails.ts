@@ -1,6 +1,7 @@
 import type { BillingMail } from './billing/mails.ts'
 import type { Language } from './languages.ts'
 import type { ProviderMail } from './providers/mails.ts'
+import type { WhyReader } from './providers/message-address-calls.ts'
 import type { ReportLabel } from './reports/subjects.ts'
 
 /**
@@ -238,12 +239,6 @@ export type MailedFacts = {
 
 /** The content of a stored mail. */
 export type StoredContent = MailContent | NewsletterIssue
-
-/**
- * Why a message to an office is mailed to its reader: to the contact address of the practice, else to the
- * owner of the doctor, at an address of the own choice if there is one, else to the owners and managers of the practice (D28).
- */
-export type WhyReader = 'contact address' | 'chosen' | 'owner' | 'team'
 
 export type WrittenMessage = {
   name: string

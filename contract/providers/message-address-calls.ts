@@ -4,10 +4,18 @@ import { endpoint } from '../endpoint.ts'
 import { paths } from '../paths.ts'
 import { token } from '../text-fields.ts'
 
+/**
+ * Why a message to an office is mailed to its reader: to the contact address of the practice, else to the
+ * owner of the doctor, at an address of the own choice if there is one, else to the owners and managers
+ * of the practice (D28).
+ */
+const WhyReader = z.enum(['contact address', 'chosen', 'owner', 'team'])
+export type WhyReader = z.infer<typeof WhyReader>
+
 /** Who gets what patients write to a record, as its owner sees it. */
 const MessageAddress = z.object({
   /** Why these; null: nobody of the office, so that the directory's team passes messages on. */
-  why: z.enum(['contact address', 'chosen', 'owner', 'team']).nullable(),
+  why: WhyReader.nullable(),
   /** Those of others with most of their letters hidden. */
   addresses: z.array(z.string()),
   /** The address whose link nobody has used yet. */

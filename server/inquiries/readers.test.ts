@@ -6,6 +6,7 @@ import { mails } from '../platform/mail/tables.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../testing/harness.ts'
 import { createDoctor, createPractice, insertClaim } from '../testing/providers/providers.ts'
 import { insertMember } from '../testing/providers/team.ts'
+import { writeMessage } from '../testing/write-message.ts'
 import { inquiries } from './tables.ts'
 
 let harness: TestHarness
@@ -18,19 +19,7 @@ beforeEach(async () => {
   await harness.db.delete(mails)
 })
 
-const input = { name: 'Ada Example', email: 'ada@patient.example', message: 'Is there a ramp?' }
-let networks = 0
-const write = async (to: object) => {
-  const answer = await harness.app.inject({
-    method: 'POST',
-    url: '/api/contact',
-    headers: { origin: 'http://directory.example' },
-    remoteAddress: `10.7.${++networks >> 8}.${networks & 255}`,
-    payload: { ...input, ...to },
-  })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
-}
+const write = (to: object) => writeMessage(harness, to)
 /** Reader and reason of each mail. */
 const readers = async () => {
   const rows = await harness.db.select().from(mails).orderBy(asc(mails.to))
@@ -62,7 +51,7 @@ test('the contact address of the practice comes first, also for a doctor with an
   ])
 })
 
-test('without it the owner of a doctor gets the message, and the team of the directory none', async () => {
+test('the owner of a doctor gets the message without a contact address, and the team of the directory none', async () => {
   const { practice } = await ownedPractice()
   const alone = await ownedDoctor()
   const atPractice = await ownedDoctor(practice.id)

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { WhyReader } from '../../contract/mails.ts'
+import type { WhyReader } from '../../contract/providers/message-address-calls.ts'
 import { required } from '../../contract/required.ts'
 import { users } from '../accounts/tables.ts'
 import type { FindReaders, Office } from '../inquiries/recipient.ts'

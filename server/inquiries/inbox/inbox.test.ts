@@ -11,6 +11,7 @@ import {
   type TestHarness,
 } from '../../testing/harness.ts'
 import { createDoctor, createPractice } from '../../testing/providers/providers.ts'
+import { patientMessage as input, writeMessage } from '../../testing/write-message.ts'
 import { inquiries } from '../tables.ts'
 
 let harness: TestHarness
@@ -25,19 +26,7 @@ beforeEach(async () => {
   await harness.db.delete(mails)
 })
 
-const input = { name: 'Ada Example', email: 'ada@patient.example', message: 'Is there a ramp?' }
-let networks = 0
-const write = async (message: object) => {
-  const answer = await harness.app.inject({
-    method: 'POST',
-    url: '/api/contact',
-    headers: { origin: 'http://directory.example' },
-    remoteAddress: `10.9.${++networks >> 8}.${networks & 255}`,
-    payload: { ...input, ...message },
-  })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
-}
+const write = (message: object) => writeMessage(harness, message)
 const toTeam = (extra: object = {}) =>
   write({ subject: 'A doctor is missing', originalTo: 'support@stoneoak.example', ...extra })
 const list = async (query = '', { browser } = harness.admin) =>

@@ -11,6 +11,7 @@ import {
 } from '../../testing/harness.ts'
 import { createOwner, createPractice, insertClaim } from '../../testing/providers/providers.ts'
 import { insertMember } from '../../testing/providers/team.ts'
+import { writeMessage } from '../../testing/write-message.ts'
 import { claims } from '../tables.ts'
 import { forgetOldAddresses } from './own-address.ts'
 import { messageAddresses } from './tables.ts'
@@ -38,21 +39,8 @@ async function linkTo(address: string) {
   if (content?.template !== 'message-address') throw new Error('no such mail')
   return new URL(content.confirmUrl).searchParams.get('token')!
 }
-let networks = 0
 const write = (doctorId: number) =>
-  harness.app.inject({
-    method: 'POST',
-    url: '/api/contact',
-    headers: { origin: 'http://directory.example' },
-    remoteAddress: `10.6.0.${++networks}`,
-    payload: {
-      name: 'Ada Example',
-      email: 'ada@patient.example',
-      message: 'Is there a ramp?',
-      recipientType: 'doctor',
-      recipientId: doctorId,
-    },
-  })
+  writeMessage(harness, { recipientType: 'doctor', recipientId: doctorId })
 const ownerOf = async (practiceId: number | null = null) =>
   createOwner(harness, {
     doctor: { practiceId },
@@ -128,7 +116,7 @@ describe('where messages to a doctor go', () => {
       .set({ endedAt: new Date(), end: 'ended' })
       .where(eq(claims.userId, owner.user.id))
     await harness.db.delete(mails)
-    expect((await write(owner.doctor.id)).json()).toMatchObject({ forwardedToTeam: true })
+    expect(await write(owner.doctor.id)).toMatchObject({ forwardedToTeam: true })
     expect(await mailTo('mine@oaks.example')).toEqual([])
     expect((await confirm(token)).statusCode).toBe(400)
     expect(await read(owner)).toBeNull()

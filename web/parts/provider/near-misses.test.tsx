@@ -89,7 +89,7 @@ test('a doctor who lacks what the question is about is a link to the rest of it'
   ])
 })
 
-test('of who is closed now the page says that they open next, and each card when', () => {
+test('the page says of who is closed now that they open next, and each card when', () => {
   const wish = { ...ofText, kind: 'hours', label: 'open now' } as const
   const text = textOf(render([{ wish, said: true, count: 3, opensNext: true, doctors }], {}))
   expect(text).toContain('3 doctors are closed now. These open next:')

@@ -225,7 +225,7 @@ describe('facts with their sources', () => {
     )
   })
 
-  test('who sees every age is said to see all ages', () => {
+  test('a doctor who sees every age is said to see all ages', () => {
     expect(
       textWith({ agesSeen: ['babies', 'children', 'teenagers', 'adults', 'older adults'] }),
     ).toContain('Ages seen All ages')

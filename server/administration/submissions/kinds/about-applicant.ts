@@ -1,5 +1,6 @@
 import { paths } from '../../../../contract/paths.ts'
 import type { users } from '../../../accounts/tables.ts'
+import { isPublic } from '../../../directory/publication.ts'
 import type { practices } from '../../../directory/tables.ts'
 
 type User = typeof users.$inferSelect
@@ -22,6 +23,3 @@ export const aboutPractice = (practice: Practice, user: User) => ({
 })
 
 export const applicantOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.trim()
-
-export const isPublic = (record: { publishedAt: Date | null; unpublishedAt: Date | null }) =>
-  record.publishedAt !== null && record.unpublishedAt === null

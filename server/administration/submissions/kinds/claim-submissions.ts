@@ -9,12 +9,13 @@ import { users } from '../../../accounts/tables.ts'
 import { type DoctorRow, selectDoctors } from '../../../directory/doctor-rows.ts'
 import { factsForms, factText } from '../../../directory/facts/facts-form.ts'
 import { storedTextIn } from '../../../directory/facts/stored-text.ts'
+import { isPublic } from '../../../directory/publication.ts'
 import { doctors, practices } from '../../../directory/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { formOf, recordOf } from '../../../providers/profile/own-doctor.ts'
 import { claims, type Succession } from '../../../providers/tables.ts'
 import { evidenceFor } from '../evidence/weigh-evidence.ts'
-import { aboutPractice, applicantOf, isPublic } from './about-applicant.ts'
+import { aboutPractice, applicantOf } from './about-applicant.ts'
 
 type User = typeof users.$inferSelect
 type Claim = typeof claims.$inferSelect

@@ -15,21 +15,24 @@ type Props = {
   button: string
   /** @throws ApiError, whose message for `email` is shown at the field */
   send: (email: string) => Promise<void>
-  /** Closes the form. */
-  onCancel: () => void
+  /** Closes the form, which takes the focus when it opens; one that stays has none. */
+  onCancel?: () => void
+  help?: string
+  defaultValue?: string
   /** Content between address and button. */
   children?: ReactNode
 }
 
 /** A form for a mail address. The input stays until it is sent. */
-export function MailFieldForm({ title, label, button, send, onCancel, children }: Props) {
+export function MailFieldForm({ title, label, button, send, onCancel, children, ...field }: Props) {
+  const opens = onCancel !== undefined
   const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome<'email'>> => {
     const email = String(new FormData(form).get('email') ?? '').trim()
     if (!/^\S+@\S+\.\S+$/.test(email)) return { errors: { email: texts.enterEmail } }
     begin()
     try {
       await send(email)
-      return { errors: {}, after: (isSent) => isSent.reset() }
+      return { errors: {}, after: (isSent) => opens && isSent.reset() }
     } catch (error) {
       const message = error instanceof ApiError ? error.problem?.fields?.email : undefined
       if (message) return { errors: { email: message } }
@@ -41,18 +44,25 @@ export function MailFieldForm({ title, label, button, send, onCancel, children }
     }
   }
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    if (opens) form.current?.querySelector('input')?.focus()
+  }, [opens])
   const { errors, sending, attributes } = useCheckedForm({ deliver, approach: () => {} })
   return (
     <form ref={form} {...attributes} aria-label={title} className="grid max-w-prose gap-s4">
       <fieldset disabled={sending} className="grid gap-s4">
-        <EmailField label={label} error={errors.email} autoComplete="off" />
+        <EmailField {...field} label={label} error={errors.email} autoComplete="off" />
         {children}
         <div className="flex flex-wrap gap-s3">
-          <Button type="submit" variant="primary" sending={sending} sendingLabel={sendingLabel}>
+          <Button
+            type="submit"
+            variant={opens ? 'primary' : 'line'}
+            sending={sending}
+            sendingLabel={sendingLabel}
+          >
             {button}
           </Button>
-          <Button onClick={onCancel}>{cancel}</Button>
+          {onCancel && <Button onClick={onCancel}>{cancel}</Button>}
         </div>
       </fieldset>
     </form>
