@@ -233,6 +233,16 @@ describe('undoing an import whose records somebody has touched', () => {
     await expectRefusal(id, 'changed since')
   })
 
+  test('an import cannot be undone after somebody has confirmed what it wrote', async () => {
+    await importRows(individual())
+    const id = await importRows(individual({ [phone]: '2105550199' }))
+    const path = `/api/admin/directory/doctors/${(await doctorOf()).id}/facts/confirm`
+    await harness.admin.browser.post(path, { facts: ['address'] })
+    expect((await readUndo(id)).inTheWay.count).toBe(0)
+    await harness.admin.browser.post(path, { facts: ['phone'] })
+    await expectRefusal(id, 'confirmed since')
+  })
+
   test('an import cannot be undone after a claim, a message, another place or a doctor of somebody else', async () => {
     const id = await importRows(
       individual(),

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { FactName } from '../../../../contract/directory/facts/facts.ts'
+import { entriesOf } from '../../../../contract/objects.ts'
+import { factColumns } from '../../facts/fact-columns.ts'
 import { doctorPlaces, doctors, practices, specialties } from '../../tables.ts'
-import { importChanges } from '../tables.ts'
+import { importChanges, imports } from '../tables.ts'
 import { markOf } from './note-changes.ts'
 
 export type Kind = 'doctors' | 'practices'
@@ -15,6 +18,7 @@ export type Uses = Record<Kind, readonly { is: SQL; why: string }[]>
  */
 export const reasonToKeep = (kind: Kind, uses: Uses) => sql`CASE
   WHEN listed.updated_at <> noted.written_at THEN 'changed since'
+  WHEN ${sql.join(factsOf(kind).map(isConfirmedSince), sql` OR `)} THEN 'confirmed since'
   WHEN EXISTS (SELECT 1 FROM ${importChanges} AS later WHERE later.kind = noted.kind
     AND later.record_id = noted.record_id AND later.import_id > noted.import_id) THEN 'in a later import'
   WHEN ${isGone(specialties, sql`noted.before->>'specialtyId'`)} THEN 'had a specialty that is deleted'
@@ -29,6 +33,14 @@ export const reasonToKeep = (kind: Kind, uses: Uses) => sql`CASE
     sql` `,
   )}
   END`
+
+const factsOf = (kind: Kind) => entriesOf(factColumns[kind])
+
+/** Whether somebody has confirmed a fact that the import wrote, which leaves the record's date. */
+const isConfirmedSince = ([fact, columns]: readonly [FactName, readonly string[]]) => sql`(
+  noted.before ?| ${sql.param(columns)}::text[]
+  AND (listed.fact_sources -> ${fact}::text ->> 'at')::timestamptz >
+    (SELECT run.started_at FROM ${imports} AS run WHERE run.id = noted.import_id))`
 
 /** Whether the record that a former value names was deleted. */
 const isGone = (table: typeof specialties | typeof practices, id: SQL) =>
