@@ -177,6 +177,20 @@ describe('profiles that were given back', () => {
     expect(await rowOf(doctor.id)).toMatchObject({ basicBio: null, agesSeen: ['children'] })
   })
 
+  test('what the office said with the owner’s consent goes with the owner, and its source too', async () => {
+    const ada = await newPerson()
+    const said = { source: 'administrator', by: 'team', at: '2026-01-01T00:00:00.000Z' } as const
+    const factSources = { languages: said }
+    const doctor = await fromRegister({ languages: ['English'], factSources })
+    await claim(ada, doctor.id)
+    const by = { actorId: 'manager', action: 'edited', source: 'office', byOwnersConsent: true }
+    await harness.db.transaction((tx) =>
+      records.doctors.change(tx, doctor.id, { languages: ['Latin'] }, { ...by, source: 'office' }),
+    )
+    await erase(ada)
+    expect(await rowOf(doctor.id)).toMatchObject({ languages: ['English'], factSources })
+  })
+
   test('no words of a deleted owner are left in imports and in the history of other owners', async () => {
     const { word } = newWords()
     const [ada, bo, cy] = [await newPerson(), await newPerson(), await newPerson()]

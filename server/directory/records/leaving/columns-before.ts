@@ -112,24 +112,23 @@ function sourcesBeforeWords(
   const before = (own.find(({ column }) => column === 'factSources')?.before ?? {}) as FactSources
   return Object.fromEntries(
     entriesOf({ ...before, ...present }).flatMap(([fact, source]) => {
-      if (!isFactOfOwner(source, ownership)) return [[fact, source]]
+      if (!goesWithOwner(source, ownership)) return [[fact, source]]
       const earlier = before[fact]
-      return earlier && !isFactOfOwner(earlier, ownership) ? [[fact, earlier]] : []
+      return earlier && !goesWithOwner(earlier, ownership) ? [[fact, earlier]] : []
     }),
   )
 }
 
-/**
- * Facts that others entered or confirmed since an owner wrote them. Managers who wrote with the
- * owner's consent go with the owner.
- */
+/** Managers who wrote with the owner's consent go with the owner. */
+const goesWithOwner = (source: FactSource | undefined, ownership: Ownership) =>
+  isFactOfOwner(source, ownership) ||
+  (source?.source === 'office' && isWithin(new Date(source.at), ownership))
+
+/** Facts that others entered or confirmed since an owner wrote them. */
 export const saidByOthers = (sources: FactSources, ownership: Ownership): FactSources =>
   Object.fromEntries(
     entriesOf(sources).filter(
-      ([, source]) =>
-        source !== undefined &&
-        !isFactOfOwner(source, ownership) &&
-        !(source.source === 'office' && isWithin(new Date(source.at), ownership)),
+      ([, source]) => source !== undefined && !goesWithOwner(source, ownership),
     ),
   )
 
