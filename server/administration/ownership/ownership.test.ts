@@ -101,6 +101,21 @@ test('the value that somebody wrote between two edits of the owner comes back', 
   expect((await rowOf(doctor.id)).phone).toBe('(210) 555-0122')
 })
 
+const confirmAs =
+  (path: string, browser = harness.admin.browser) =>
+  (facts: string[]) =>
+    browser.post(`${path}/facts/confirm`, { facts })
+
+test('the source from before the owner returns, however often the owner saved or confirmed since', async () => {
+  const said = { source: 'administrator', by: 'team', at: '2026-01-01T00:00:00.000Z' } as const
+  const factSources = { languages: said, phone: said, gender: said }
+  const { doctor, owner, claim, write } = await ownedDoctor({ gender: 'female', factSources })
+  await confirmAs('/api/user', owner.browser)(['phone', 'gender'])
+  await write({ phone: '(210) 555-0188' })
+  await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
+  expect((await rowOf(doctor.id)).factSources).toEqual(factSources)
+})
+
 test('a text of digits is restored as text', async () => {
   const { doctor, claim, write } = await ownedDoctor({ postalCode: '78209' })
   await write({ postalCode: '78216' })

@@ -1,6 +1,8 @@
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { isOwnersWord } from '../records/define-records.ts'
 import { recordChange } from '../records/history.ts'
+import { keepOwnerChanges } from '../records/owner-changes.ts'
 import type { FactSource, FactSources } from '../tables.ts'
 import { type FactKind, hasFact } from './fact-columns.ts'
 import { withFacts } from './sources-after.ts'
@@ -16,13 +18,21 @@ export async function confirmFacts(
   kind: FactKind,
   id: number,
   facts: readonly FactName[],
-  { actorId, source }: { actorId: string; source: FactSource['source'] },
+  {
+    actorId,
+    source,
+    byOwnersConsent = false,
+  }: { actorId: string; source: FactSource['source']; byOwnersConsent?: boolean },
 ): Promise<FactName[]> {
   const row = await requireForSources(tx, kind, id)
   const present = facts.filter((fact) => hasFact(kind, row, fact))
   if (present.length === 0) return []
   const factSources = withFacts(row.factSources, present, { source, by: actorId, at: new Date() })
   await writeSources(tx, kind, id, factSources)
+  if (isOwnersWord(kind, { source, byOwnersConsent }))
+    await keepOwnerChanges(tx, { kind, recordId: id }, row, { ...row, factSources }, [
+      'factSources',
+    ])
   const change = { kind, recordId: id, actorId, action: 'confirmed' } as const
   await recordChange(tx, change, dates(row.factSources, present), dates(factSources, present))
   return present

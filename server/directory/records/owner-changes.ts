@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
-import { isKeyOf } from '../../../contract/objects.ts'
+import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import type { FactSource, FactSources } from '../tables.ts'
 import { ownerChanges } from './tables.ts'
 
 type OfRecord = { kind: RecordKind; recordId: number }
@@ -46,8 +47,28 @@ export async function keepOwnerChanges(
     const [from, to] = [jsonOf(before, column), jsonOf(after, column)]
     const earlier = changes.get(column)
     const isOwners = earlier !== undefined && isDeepStrictEqual(earlier.after, from)
-    await writeOwnerChange(tx, of, { column, before: isOwners ? earlier.before : from, after: to })
+    const former =
+      column === sourcesColumn ? formerSources(earlier, from) : isOwners ? earlier.before : from
+    await writeOwnerChange(tx, of, { column, before: former, after: to })
   }
+}
+
+const sourcesColumn = 'factSources'
+
+/** Each fact has a source of its own: those that are not the owner's are the former ones now. */
+function formerSources(earlier: OwnerChange | undefined, from: unknown): FactSources {
+  const [before, after] = [earlier?.before, earlier?.after].map((sources) => sources ?? {}) as [
+    FactSources,
+    FactSources,
+  ]
+  const isSame = (one: FactSource | undefined, other: FactSource | undefined) =>
+    one !== undefined && one.source === other?.source && one.by === other.by && one.at === other.at
+  return Object.fromEntries(
+    entriesOf((from ?? {}) as FactSources).flatMap(([fact, source]) => {
+      const former = isSame(source, after[fact]) ? before[fact] : source
+      return former ? [[fact, former]] : []
+    }),
+  )
 }
 
 export async function writeOwnerChange(

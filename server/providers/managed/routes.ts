@@ -152,8 +152,8 @@ const confirm = (
   facts: readonly FactName[] = factNames,
 ): Promise<OwnFacts> =>
   transactionWithRetry(db, async (tx) => {
-    await requireManaged(tx, userId, doctorId)
-    await confirmFacts(tx, 'doctors', doctorId, facts, { actorId: userId, source: 'office' })
+    const by = officeBy(userId, await requireManaged(tx, userId, doctorId))
+    await confirmFacts(tx, 'doctors', doctorId, facts, by)
     return present(tx, doctorId)
   })
 
