@@ -1,4 +1,7 @@
 import { isNull } from 'drizzle-orm'
+import type { FactName } from '../../../contract/directory/facts/facts.ts'
+import { entriesOf } from '../../../contract/objects.ts'
+import { confirmedColumns } from '../../directory/facts/fact-columns.ts'
 import {
   type OwnerChange,
   ownerChangesOf,
@@ -6,7 +9,7 @@ import {
 } from '../../directory/records/owner-changes.ts'
 import { placesColumn, standingPlaces, undoPlaces } from '../../directory/records/owner-places.ts'
 import { records } from '../../directory/records/records.ts'
-import type { FactSources } from '../../directory/tables.ts'
+import type { FactSource, FactSources } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { photoNames } from '../../platform/files/store-photo.ts'
@@ -32,7 +35,22 @@ export async function goingBack(db: Db, claim: ClaimRow): Promise<OwnerChange[]>
   const row = await tableOf[of.kind].require(db, of.recordId)
   const changes = await ownerChangesOf(db, of)
   const places = await standingPlacesOf(db, of, changes)
-  return [...withoutSources(standingChanges(row, changes)), ...places]
+  return [...standingOf(of, row, changes, claim), ...places]
+}
+
+/** Changes that still stand: a value that others have confirmed since is theirs. */
+function standingOf(
+  { kind }: ClaimedRecord,
+  row: { factSources: FactSources },
+  changes: readonly OwnerChange[],
+  claim: ClaimRow,
+): OwnerChange[] {
+  const since = officeSince(claim)
+  const others = confirmedColumns(
+    kind,
+    sourcesWhere(row.factSources, (source) => !isOwners(source, since)),
+  )
+  return withoutSources(standingChanges(row, changes)).filter(({ column }) => !others.has(column))
 }
 
 const withoutSources = (changes: readonly OwnerChange[]) =>
@@ -57,7 +75,7 @@ export async function undoOwnerWords(
   const ownerChanges = await ownerChangesOf(tx, of)
   const places = await standingPlacesOf(tx, of, ownerChanges)
   const changes: OwnerChange[] = []
-  for (const change of withoutSources(standingChanges(row, ownerChanges)))
+  for (const change of standingOf(of, row, ownerChanges, claim))
     changes.push({ ...change, before: await asFarAsThere({ tx, files }, change, null) })
   const { factSources } = row
   const before = ownerChanges.find(({ column }) => column === 'factSources')?.before
@@ -82,12 +100,22 @@ const withoutOwner = (
 ): FactSources =>
   Object.fromEntries(
     Object.entries({ ...before, ...present }).flatMap(([fact, source]) => {
-      const isOffices = source.source === 'office' && (since === null || source.at >= since)
-      if (source.source !== 'owner' && !isOffices) return [[fact, source]]
+      if (!isOwners(source, since)) return [[fact, source]]
       const earlier = before[fact as keyof FactSources]
       const isLate = earlier?.source === 'office' && since !== null && earlier.at >= since
       return earlier && earlier.source !== 'owner' && !isLate ? [[fact, earlier]] : []
     }),
+  )
+
+const isOwners = ({ source, at }: FactSource, since: string | null) =>
+  source === 'owner' || (source === 'office' && (since === null || at >= since))
+
+const sourcesWhere = (
+  sources: FactSources,
+  is: (source: FactSource, fact: FactName) => boolean,
+): FactSources =>
+  Object.fromEntries(
+    entriesOf(sources).filter(([fact, source]) => source !== undefined && is(source, fact)),
   )
 
 /**
@@ -107,20 +135,32 @@ export async function redoOwnerWords(
   const table = tableOf[of.kind]
   const by = { actorId, action: 'ownership given back', source: 'owner' } as const
   const row = await table.require(tx, of.recordId, { lock: 'no key update' })
+  const ownSources = sourcesWhere(factSources, (source) => isOwners(source, null))
+  // others have said nothing about these since
+  const latestSources = sourcesWhere(
+    ownSources,
+    ({ at }, fact) => at > (row.factSources[fact]?.at ?? ''),
+  )
+  const own = confirmedColumns(of.kind, ownSources)
+  const latest = confirmedColumns(of.kind, latestSources)
   const reversals = changes.map(({ column, before, after }) => ({
     column,
     before: after,
     after: before,
   }))
+  const unchanged = new Set(standingChanges(row, reversals))
   const standing: OwnerChange[] = []
-  for (const change of standingChanges(row, reversals))
+  // a fact goes with its source: the register's value since then is not above what the owner says
+  for (const change of reversals.filter((each) =>
+    own.has(each.column) ? latest.has(each.column) : unchanged.has(each),
+  ))
     standing.push({ ...change, before: await asFarAsThere({ tx, files }, change, change.after) })
   await table.change(
     tx,
     of.recordId,
     {
       ...columnsOf(standing),
-      factSources: { ...row.factSources, ...ownersOf(factSources, row.factSources) },
+      factSources: { ...row.factSources, ...latestSources },
     },
     { ...by, always: true },
   )
@@ -131,16 +171,6 @@ export async function redoOwnerWords(
 /** The former values of columns. They belong to the table, which types cannot express. */
 const columnsOf = (changes: readonly OwnerChange[]): object =>
   Object.fromEntries(changes.map(({ column, before }) => [column, before]))
-
-/** The owner's values, except where others have written since. */
-const ownersOf = (sources: FactSources, present: FactSources): FactSources =>
-  Object.fromEntries(
-    Object.entries(sources).filter(([fact, { source, at }]) => {
-      const now = present[fact as keyof FactSources]
-      const isOwners = source === 'owner' || source === 'office'
-      return isOwners && (now === undefined || now.at < at)
-    }),
-  )
 
 /**
  * A former value as far as it still exists: specialties, practices and pictures may be deleted.

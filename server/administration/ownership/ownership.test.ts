@@ -106,6 +106,34 @@ const confirmAs =
   (facts: string[]) =>
     browser.post(`${path}/facts/confirm`, { facts })
 
+test('a value of the owner that an administrator has confirmed stays, also when the ownership returns', async () => {
+  const { doctor, claim } = await ownedDoctor()
+  const confirm = confirmAs(`/api/admin/directory/doctors/${doctor.id}`)
+  await confirm(['phone'])
+  await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
+  const said = { phone: { source: 'administrator' } }
+  expect(await rowOf(doctor.id)).toMatchObject({ phone: '(210) 555-0177', factSources: said })
+  await confirm(['languages'])
+  await admin(`/api/admin/claims/${claim}/give-back`)
+  expect(await rowOf(doctor.id)).toMatchObject({
+    languages: ['English'],
+    basicBio: 'Mine.',
+    factSources: { languages: { source: 'administrator' } },
+  })
+})
+
+test('what an owner says of a fact returns with its source, although the register has written meanwhile', async () => {
+  const { doctor, claim } = await ownedDoctor()
+  await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
+  const phone = '(210) 555-0122'
+  await harness.db.update(doctors).set({ phone }).where(eq(doctors.id, doctor.id))
+  await admin(`/api/admin/claims/${claim}/give-back`)
+  expect(await rowOf(doctor.id)).toMatchObject({
+    phone: '(210) 555-0177',
+    factSources: { phone: { source: 'owner' } },
+  })
+})
+
 test('the source from before the owner returns, however often the owner saved or confirmed since', async () => {
   const said = { source: 'administrator', by: 'team', at: '2026-01-01T00:00:00.000Z' } as const
   const factSources = { languages: said, phone: said, gender: said }
