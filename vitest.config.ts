@@ -20,6 +20,7 @@ const longerInSlowRun = [
   'server/backups/servers',
   'server/billing/seats/seats',
   'server/check-folders',
+  'server/directory/records/histories/histories',
   'server/directory/search/facets/match-facets',
   'server/fuzz-addresses',
   'server/inquiries/kill-after-answer',

@@ -1,0 +1,105 @@
+import { rmSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestHarness, type TestHarness } from '../../../testing/harness.ts'
+import * as claims from '../../../testing/histories/claim-steps.ts'
+import { History, type Step } from '../../../testing/histories/history.ts'
+import type { Fact } from '../../../testing/histories/layers.ts'
+import { type Oddity, oddities } from '../../../testing/histories/oddities.ts'
+import { openStage, type Stage } from '../../../testing/histories/stage.ts'
+import { confirm, erase, register, report, say } from '../../../testing/histories/steps.ts'
+import { openFiles } from '../../../testing/import-runs.ts'
+import { slowTest } from '../../../testing/slow.ts'
+
+let harness: TestHarness
+let files: ReturnType<typeof openFiles>
+let stage: Stage
+beforeAll(async () => {
+  harness = await createTestHarness()
+  files = openFiles()
+  stage = await openStage(harness, files)
+})
+afterAll(async () => {
+  rmSync(files.folder, { recursive: true })
+  await harness.close()
+})
+
+const steps: Step[] = [
+  ...Object.values(say),
+  ...Object.values(confirm),
+  ...Object.values(register),
+  ...Object.values(claims),
+  erase,
+  report,
+]
+const weighted = steps.flatMap((step) => Array.from({ length: step.weight ?? 1 }, () => step))
+
+/** Numbers, each of which chooses among the steps that are possible by then. */
+const choices = (most: number) =>
+  fc.array(fc.record({ step: fc.nat({ max: 9999 }), number: fc.nat({ max: 999 }) }), {
+    minLength: 3,
+    maxLength: most,
+    size: 'max',
+  })
+
+/** A failure names the steps; its seed and path repeat it: `fc.assert(…, { seed, path })`. */
+const histories = (most: number) =>
+  fc.asyncProperty(choices(most), async (list) => {
+    const history = await History.begin(stage)
+    for (const { step, number } of list) {
+      const possible = weighted.filter(({ isPossible }) => isPossible(history))
+      await history.take(possible[step % possible.length]!, number)
+      await history.compare()
+    }
+  })
+
+test(
+  'everybody sees what was said last, or else what the register says, whatever came before',
+  {
+    retry: 0,
+  },
+  () => fc.assert(histories(7), { numRuns: 100 }),
+)
+
+slowTest('the same holds for many and longer histories', { retry: 0, timeout: 3_600_000 }, () =>
+  fc.assert(histories(12), { numRuns: 2000 }),
+)
+
+type Taken = [step: Step, number?: number]
+const owned: Taken[] = [[claims.claim, 1], [claims.approve]]
+
+/** The numbers choose the fact: 0 is the phone, or in what an owner or administrator says 2 the plans. */
+const oddHistories: Record<Oddity, { taken: Taken[]; fact: Fact; now: string; layers: string }> = {
+  fileUnderStatement: {
+    taken: [...owned, [say.owner, 0], [register.import], [claims.end]],
+    fact: 'phone',
+    now: '(210) 555-0142 by nobody',
+    layers: '(210) 555-0204 by register',
+  },
+  disputedRegister: {
+    taken: [[report, 0], [register.import]],
+    fact: 'phone',
+    now: '(210) 555-0142 by register, disputed',
+    layers: '(210) 555-0202 by register',
+  },
+  undoneApproval: {
+    taken: [...owned, [say.administrator, 2], [claims.undoApproval]],
+    fact: 'plans',
+    now: ' by null',
+    layers: 'Plan D by administrator',
+  },
+  formerOwner: {
+    taken: [...owned, [say.owner, 2], [claims.leave], ...owned, [claims.end]],
+    fact: 'plans',
+    now: 'Plan D by nobody',
+    layers: 'Plan D by owner',
+  },
+}
+
+test.each(Object.entries(oddHistories))('%s is as odd as the decision says', async (name, odd) => {
+  const history = await History.begin(stage)
+  for (const [step, number = 0] of odd.taken) await history.take(step, number)
+  const shown = { now: await history.seenText(odd.fact), layers: history.modelText(odd.fact) }
+  expect(shown, oddities[name as Oddity]).toEqual({ now: odd.now, layers: odd.layers })
+  expect(history.model.doubts.map(({ why }) => why)).toContain(name)
+})

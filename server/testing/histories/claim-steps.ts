@@ -1,0 +1,162 @@
+import { expect } from 'vitest'
+import type { History, Step } from './history.ts'
+import { facts, layerInForce, newLayer } from './layers.ts'
+import type { Tenure } from './model.ts'
+import { setState } from './steps.ts'
+
+const ok = (answer: { statusCode: number; body: string }) =>
+  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+
+const idOf = ({ model, claimIds }: History, tenure: Tenure) =>
+  claimIds[model.tenures.indexOf(tenure)]!
+
+/** The last claim, if nobody else has asked since. */
+const lastAs = ({ model }: History, state: Tenure['state']) => {
+  const last = model.tenures.at(-1)
+  return last?.state === state ? last : null
+}
+const isLast = (state: Tenure['state']) => (history: History) => lastAs(history, state) !== null
+
+export const claim: Step = {
+  name: 'claim',
+  weight: 4,
+  isPossible: ({ model }) => model.open === null && model.tenures.length < 4,
+  async run(history, number) {
+    const { model, people, claimIds, doctor } = history
+    const known = people.flatMap(({ isErased }, at) => (isErased ? [] : [at]))
+    const person = number % 2 === 0 ? known[0] : undefined
+    const at = person ?? (await history.newPerson())
+    const answer = await people[at]!.browser.post('/api/claim-doctor', { profileId: doctor.id })
+    ok(answer)
+    claimIds.push(answer.json().claim.id)
+    model.tenures.push({
+      person: at,
+      state: 'waiting',
+      approvedAt: 0,
+      owner: newLayer('owner', 'pending'),
+      office: newLayer('office', 'pending'),
+    })
+  },
+}
+
+export const approve: Step = {
+  name: 'approve',
+  weight: 8,
+  isPossible: isLast('waiting'),
+  async run(history) {
+    const { model, admin } = history
+    const tenure = lastAs(history, 'waiting')!
+    ok(await admin.post(`/api/admin/approve/claim-${idOf(history, tenure)}`))
+    for (const fact of facts) {
+      const doubt = model.doubtOfEdit(fact)
+      if (doubt) model.doubt(doubt.why, fact)
+    }
+    // what has waited counts as said now
+    for (const statement of Object.values(tenure.owner.says)) statement.at = model.now
+    setState(tenure, 'in force')
+    tenure.state = 'approved'
+    tenure.approvedAt = model.now
+  },
+}
+
+export const reject: Step = {
+  name: 'reject',
+  isPossible: isLast('waiting'),
+  async run(history) {
+    const tenure = lastAs(history, 'waiting')!
+    ok(await history.admin.post(`/api/admin/reject/claim-${idOf(history, tenure)}`))
+    setState(tenure, 'withdrawn')
+    tenure.state = 'rejected'
+  },
+}
+
+/** @returns whether it came in time: after some seconds a decision is final */
+async function undo(history: History, tenure: Tenure): Promise<boolean> {
+  const answer = await history.admin.post(`/api/admin/undo/claim-${idOf(history, tenure)}`)
+  if (answer.statusCode === 409 && answer.json().code === 'too_late') return false
+  ok(answer)
+  return true
+}
+
+export const undoApproval: Step = {
+  name: 'approval undone',
+  weight: 2,
+  isPossible: isLast('approved'),
+  async run(history) {
+    const { model } = history
+    const tenure = lastAs(history, 'approved')!
+    if (!(await undo(history, tenure))) return
+    const { owner, office, approvedAt } = tenure
+    setState(tenure, 'pending')
+    tenure.state = 'waiting'
+    for (const fact of facts) {
+      const [own, offices] = [owner.says[fact], office.says[fact]]
+      // what the office said waits with what the owner said
+      if (offices && offices.at > (own?.at ?? -1)) owner.says[fact] = { ...offices }
+      const others = [model.administrator, model.register].map((layer) => layer.says[fact])
+      if (
+        others.some(
+          (said) => said && (said.at > approvedAt || (said.disputedAt ?? -1) > approvedAt),
+        )
+      )
+        model.doubt('undoneApproval', fact)
+    }
+    office.says = {}
+    model.dropSettled(owner, facts)
+  },
+}
+
+export const undoRejection: Step = {
+  name: 'rejection undone',
+  weight: 3,
+  isPossible: isLast('rejected'),
+  async run(history) {
+    const tenure = lastAs(history, 'rejected')!
+    if (!(await undo(history, tenure))) return
+    setState(tenure, 'pending')
+    tenure.state = 'waiting'
+  },
+}
+
+export const end: Step = {
+  name: 'ownership ended',
+  weight: 2,
+  isPossible: isLast('approved'),
+  async run(history) {
+    const tenure = lastAs(history, 'approved')!
+    const url = `/api/admin/claims/${idOf(history, tenure)}/end`
+    ok(await history.admin.post(url, { reason: 'It is somebody else.' }))
+    setState(tenure, 'withdrawn')
+    tenure.state = 'ended'
+    const { model } = history
+    for (const fact of facts) {
+      const source = layerInForce(model.layers, fact)?.layer.source
+      if (source === 'owner' || source === 'office')
+        model.doubt('formerOwner', fact, { originOnly: true })
+    }
+  },
+}
+
+export const giveBack: Step = {
+  name: 'ownership given back',
+  weight: 3,
+  isPossible: isLast('ended'),
+  async run(history) {
+    const tenure = lastAs(history, 'ended')!
+    ok(await history.admin.post(`/api/admin/claims/${idOf(history, tenure)}/give-back`))
+    setState(tenure, 'in force')
+    tenure.state = 'approved'
+  },
+}
+
+export const leave: Step = {
+  name: 'owner gives the profile back',
+  isPossible: isLast('approved'),
+  async run(history) {
+    const tenure = lastAs(history, 'approved')!
+    const { browser } = history.owner
+    ok(await browser.post(`/api/user/claims/${idOf(history, tenure)}/give-back`))
+    // what was said stays
+    tenure.state = 'given back'
+  },
+}

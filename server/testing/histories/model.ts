@@ -1,0 +1,128 @@
+import { type Fact, fold, forms, type Layer, layerInForce, newLayer } from './layers.ts'
+import type { Oddity } from './oddities.ts'
+
+/** One claim of the doctor, with what was said by it: by its owner, and by the office with consent. */
+export type Tenure = {
+  /** The number of the person. */
+  person: number
+  state: 'waiting' | 'approved' | 'rejected' | 'ended' | 'given back' | 'erased'
+  approvedAt: number
+  owner: Layer
+  office: Layer
+}
+
+/** What today's program does not show as the layers say: not compared until somebody says it anew. */
+type Doubt = {
+  fact: Fact
+  why: Oddity
+  /** Only what this layer says; all layers if left out. */
+  of?: Layer
+  /** What was said up to this step. */
+  until: number
+  /** Whether the value is right, and only its origin is not. */
+  originOnly: boolean
+}
+
+export class Model {
+  now = 0
+  readonly register = newLayer('register')
+  /** Phones of the register, the present one last. */
+  readonly versions: NonNullable<Layer['says']['phone']>[] = []
+  readonly administrator = newLayer('administrator')
+  readonly tenures: Tenure[] = []
+  doubts: Doubt[] = []
+
+  get layers(): Layer[] {
+    const ofTenures = this.tenures.flatMap(({ owner, office }) => [owner, office])
+    return [this.register, this.administrator, ...ofTenures]
+  }
+
+  /** The claim that waits or holds the doctor. */
+  get open(): Tenure | null {
+    return this.tenures.find(({ state }) => state === 'waiting' || state === 'approved') ?? null
+  }
+
+  shown = (fact: Fact) => fold(this.layers, fact)
+
+  /** The value in the forms of an owner: with the edits that wait. */
+  inForm(fact: Fact): string {
+    const waiting = this.open?.state === 'waiting' ? this.open.owner.says[fact] : undefined
+    return waiting?.value ?? this.shown(fact).value
+  }
+
+  say(layer: Layer, fact: Fact, value: string) {
+    layer.says[fact] = { value, at: this.now }
+  }
+
+  /** A confirmation says what everybody sees; what is blank cannot be confirmed. */
+  confirm(layer: Layer, fact: Fact) {
+    const { value } = this.shown(fact)
+    if (!value) return
+    // what is doubtful is not clearer for being confirmed
+    const doubt = this.doubtsOf(fact).find(({ originOnly }) => !originOnly)
+    this.say(layer, fact, value)
+    if (doubt) this.doubt(doubt.why, fact)
+  }
+
+  /** A save of a form by who has seen all of it: what stays as it was is confirmed. */
+  saveFacts(layer: Layer, fact: Fact, value: string) {
+    if (value !== this.shown(fact).value) this.say(layer, fact, value)
+    for (const other of forms.facts)
+      if (layer.says[other]?.at !== this.now) this.confirm(layer, other)
+  }
+
+  /** What equals what everybody sees does not wait. */
+  dropSettled(layer: Layer, among: readonly Fact[]) {
+    for (const fact of among)
+      if (layer.says[fact]?.value === this.shown(fact).value) delete layer.says[fact]
+  }
+
+  readVersion(phone: string) {
+    this.versions.push({ value: phone, at: this.now })
+    this.register.says.phone = this.versions.at(-1)!
+  }
+
+  dropVersion() {
+    this.versions.pop()
+    this.register.says.phone = this.versions.at(-1)!
+  }
+
+  dispute(fact: Fact) {
+    const { statement } = layerInForce(this.layers, fact) ?? {}
+    if (statement?.value) statement.disputedAt ??= this.now
+  }
+
+  doubt(
+    why: Oddity,
+    fact: Fact,
+    { of, originOnly = false, until = this.now }: Partial<Doubt> = {},
+  ) {
+    this.doubts.push({ why, fact, until, originOnly, ...(of && { of }) })
+  }
+
+  /** What can be compared of a fact, as far as today's program follows the layers. */
+  comparable(fact: Fact): { value: boolean; origin: boolean } {
+    const doubts = this.doubtsOf(fact)
+    return {
+      value: doubts.every(({ originOnly }) => originOnly),
+      origin: doubts.length === 0,
+    }
+  }
+
+  /** Why the edit that waits for a fact may be another one in today's program. */
+  doubtOfEdit(fact: Fact): Doubt | undefined {
+    const said = this.open?.owner.says[fact]?.at ?? 0
+    return this.doubts.find(
+      ({ fact: about, of, originOnly, until }) =>
+        about === fact && !of && !originOnly && said <= until,
+    )
+  }
+
+  private doubtsOf(fact: Fact): Doubt[] {
+    const { layer, statement } = layerInForce(this.layers, fact) ?? {}
+    return this.doubts.filter(
+      ({ fact: about, of, until }) =>
+        about === fact && (!of || of === layer) && (statement?.at ?? 0) <= until,
+    )
+  }
+}
