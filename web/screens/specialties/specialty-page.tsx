@@ -6,7 +6,7 @@ import { loading as loadingText } from '#texts/directory/profile.ts'
 import * as texts from '#texts/directory/specialties.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Specialty } from '../../../contract/directory/specialty.ts'
-import { type DoctorFilters, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { Head } from '../../app/shell/head.tsx'
 import { PageHead } from '../../app/shell/page-head.tsx'
@@ -16,14 +16,9 @@ import { usePagedCall } from '../../kit/data/paged-call.ts'
 import { useFormer } from '../../kit/data/use-former.ts'
 import { useKept } from '../../kit/data/use-kept.ts'
 import { pageSize } from '../../kit/list/list-part.ts'
-import { ShowMore } from '../../kit/list/show-more.tsx'
-import { useFirstNew } from '../../kit/list/use-first-new.ts'
-import { markEnglish } from '../../kit/text/in-language.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { TryAgainButton } from '../../kit/ui/load-failure.tsx'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
-import { Sun } from '../../kit/ui/pictures/sun.tsx'
-import { SectionHead } from '../../kit/ui/section-head.tsx'
 import { CardSkeletons } from '../../kit/ui/skeletons.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { CompareChosen } from '../../parts/compare/compare-chosen.tsx'
@@ -32,15 +27,13 @@ import {
   specialtyCall,
   specialtySummaryCall,
 } from '../../parts/provider/doctor-calls.ts'
-import { FeaturedCard } from '../../parts/provider/featured-card.tsx'
-import { FeaturedNote } from '../../parts/provider/featured-note.tsx'
 import { describeFiltered } from '../../parts/provider/filters/describe-filtered.ts'
 import { FilterNotes } from '../../parts/provider/filters/filter-notes.tsx'
 import { ListControls } from '../../parts/provider/filters/list-controls.tsx'
 import type { ListFilters } from '../../parts/provider/filters/list-filters.ts'
 import { KeptNote } from '../../parts/provider/kept-note.tsx'
-import { ProviderEntry } from '../../parts/provider/provider-entry.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
+import { markNameOf, SpecialtyDoctors } from './specialty-doctors.tsx'
 import { specialtyIcon } from './specialty-icon.ts'
 
 /** Loaded lazily in the browser, because most lists have entries. */
@@ -146,7 +139,7 @@ export default function SpecialtyPage() {
           {data && (
             <div className="results-list">
               {data.doctors.length > 0 ? (
-                <Groups
+                <SpecialtyDoctors
                   {...data}
                   from={answers.from}
                   total={answers.isFiltered ? figures?.total : undefined}
@@ -199,11 +192,6 @@ const Lead = ({ layName, children }: { layName: string | undefined; children: Re
   </>
 )
 
-/** Marks the name of the specialty in a text, where it is English. */
-const markNameOf =
-  ({ name, nameLanguage }: Specialty) =>
-  (text: string) =>
-    markEnglish(text, nameLanguage && [name])
 const unchanged = (text: string): ReactNode => text
 
 function Description({
@@ -221,61 +209,6 @@ function Description({
       <p className="min-w-0 flex-1" lang={descriptionLanguage}>
         {children}
       </p>
-    </div>
-  )
-}
-
-type GroupsProps = Found & {
-  /** Number of doctors on the pages before this one. */
-  from: number
-  /** The total of a filtered list; otherwise it contains all doctors of the specialty. */
-  total: number | undefined
-  filters: Pick<DoctorFilters, 'acceptingPatients' | 'facets'>
-  isGrowing: boolean
-}
-
-function Groups({ specialty, doctors, from, total, filters, isGrowing }: GroupsProps) {
-  const { name, slug, doctorCount } = specialty
-  const mark = markNameOf(specialty)
-  const list = useRef<HTMLDivElement>(null)
-  const rememberShown = useFirstNew(list, doctors.length)
-  const featuredDoctors = doctors.filter((doctor) => doctor.featured)
-  const additional = doctors.filter((doctor) => !doctor.featured)
-  return (
-    <div ref={list}>
-      {featuredDoctors.length > 0 && (
-        <section className="featured-part" aria-labelledby="featured">
-          <SectionHead id="featured" sign={<Sun />} title={mark(texts.featured(name))} />
-          <div className="cards">
-            {featuredDoctors.map((doctor) => (
-              <FeaturedCard key={doctor.id} doctor={doctor} />
-            ))}
-          </div>
-          <FeaturedNote />
-        </section>
-      )}
-      {additional.length > 0 && (
-        <section className="not-first:mt-s7" aria-labelledby="additional">
-          <SectionHead id="additional" title={mark(texts.additional(name))} />
-          <div className="entries">
-            {additional.map((doctor) => (
-              <ProviderEntry key={doctor.id} doctor={doctor} />
-            ))}
-          </div>
-        </section>
-      )}
-      <div className="mt-s7">
-        <ShowMore
-          what="doctors"
-          hint={texts.toSeeFewer}
-          from={from}
-          shownCount={doctors.length}
-          total={total ?? doctorCount}
-          isGrowing={isGrowing}
-          addressWith={(other) => paths.specialty(slug, { ...filters, ...other })}
-          onGrow={rememberShown}
-        />
-      </div>
     </div>
   )
 }

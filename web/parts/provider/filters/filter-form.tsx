@@ -2,13 +2,13 @@ import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as texts from '#texts/directory/facets.ts'
 import { type FacetName, listFacets } from '../../../../contract/directory/facet-names.ts'
-import type { Facet } from '../../../../contract/directory/filters.ts'
 import { keysOf } from '../../../../contract/objects.ts'
 import { inPlace } from '../../../kit/ui/opens-elsewhere.ts'
 import { modalWhileOpen } from '../../../kit/ui/overlays/sheet.ts'
 import { FilterChoice, FilterGroup, FilterRow } from './filter-group.tsx'
 import { filterTitles } from './filter-labels.ts'
 import {
+  type FilterProps,
   filtersId,
   filtersInForce,
   followLanguages,
@@ -17,16 +17,10 @@ import {
   noFilters,
 } from './list-filters.ts'
 
-type Props = {
+type Props = FilterProps & {
   /** The form's action without our code; `hiddenFields` are sent along. */
   action: string
   hiddenFields?: Record<string, string> | undefined
-  filters: ListFilters
-  /** Undefined while the first ones load. */
-  facets: readonly Facet[] | undefined
-  total: number | undefined
-  addressWith: (changes: ListFilters) => string
-  onChange: (changes: ListFilters) => void
   /** The reader wants to see the result. */
   onShow: () => void
 }

@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as texts from '#texts/directory/facets.ts'
-import type { Facet } from '../../../../contract/directory/filters.ts'
 import { FilterChip } from '../../../kit/ui/filter-chip.tsx'
 import { inPlace } from '../../../kit/ui/opens-elsewhere.ts'
 import { ShareButton } from '../../share/share-button.tsx'
 import { filterLabel, labelIn } from './filter-labels.ts'
 import {
+  type FilterProps,
   filtersId,
   filtersInForce,
   type ListFilters,
@@ -15,13 +15,7 @@ import {
   withoutFilter,
 } from './list-filters.ts'
 
-type Props = {
-  filters: ListFilters
-  /** Undefined while the first ones load. */
-  facets: readonly Facet[] | undefined
-  total: number | undefined
-  addressWith: (changes: ListFilters) => string
-  onChange: (changes: ListFilters) => void
+type Props = FilterProps & {
   onRemove: (changes: ListFilters) => void
   /** Whether the list is one to pass on: of a search, or with filters in force. */
   isShareable?: boolean

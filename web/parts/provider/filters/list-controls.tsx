@@ -1,18 +1,11 @@
 import type { ReactNode, RefObject } from 'react'
-import type { Facet } from '../../../../contract/directory/filters.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterRail } from './filter-rail.tsx'
-import type { ListFilters } from './list-filters.ts'
+import type { FilterProps } from './list-filters.ts'
 import { showOnPhone } from './show-on-phone.ts'
 
-type Props = {
-  filters: ListFilters
-  /** Undefined while the first ones load. */
-  facets: readonly Facet[] | undefined
-  total: number | undefined
-  addressWith: (changes: ListFilters) => string
-  onChange: (changes: ListFilters) => void
+type Props = FilterProps & {
   /** The form's action without our code; `hiddenFields` are sent along. */
   action: string
   hiddenFields?: Record<string, string>

@@ -9,6 +9,16 @@ export const filtersId = 'filters'
 /** The filters of a list of doctors, beside its search. */
 export type ListFilters = Pick<DoctorFilters, 'acceptingPatients' | 'facets'>
 
+/** What all parts of a list that show or change its filters are told. */
+export type FilterProps = {
+  filters: ListFilters
+  /** Undefined while the first ones load. */
+  facets: readonly Facet[] | undefined
+  total: number | undefined
+  addressWith: (changes: ListFilters) => string
+  onChange: (changes: ListFilters) => void
+}
+
 /** One filter, as a facet offers it. */
 export type Filter = { name: FacetName; value: string }
 
