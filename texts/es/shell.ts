@@ -23,7 +23,7 @@ export const signIn = 'Iniciar sesión'
 export const doctorLogin = 'Acceso para médicos'
 export const advertise = 'Anúnciese'
 export const advertiseTip = 'Regístrese como profesional de la salud y administre su perfil'
-export const getListed = 'Aparezca en el directorio'
+export const getListed = 'Aparezca aquí'
 
 export const bannerTitle = '¿Quiere que más pacientes lo encuentren?'
 export const bannerText =

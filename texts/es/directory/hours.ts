@@ -84,7 +84,7 @@ export const doctorsOnDay = (count: number, day: Weekday, hours: string) =>
   `${openDoctors(count)} el ${within(day)} ${hours}`
 const openDoctors = (count: number) => plural(count, 'Médico atiende', 'Médicos atienden')
 
-export const officeHours = 'Horario de atención'
+export const officeHours = 'Horario'
 export const otherDays = 'Otros días'
 export const askTheOffice = 'Pregunte en el consultorio'
 export const holidays = 'Días festivos y otros horarios'

@@ -13,7 +13,7 @@ export const factFieldNames = {
   officeHours: 'Horario de atención',
   closures: 'Días festivos y otros días',
   accessibility: 'Accesibilidad',
-  parking: 'Estacionamiento',
+  parking: 'Dónde estacionar',
   booking: 'Enlace para citas',
 }
 

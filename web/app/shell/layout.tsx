@@ -128,12 +128,16 @@ function Banner() {
             <ButtonLink
               variant="primary"
               size="large"
-              className="max-tablet:min-h-target"
+              className="max-tablet:min-h-target max-tablet:px-s4"
               href={paths.advertise()}
             >
               {texts.getListed}
             </ButtonLink>
-            <ButtonLink size="large" className="max-tablet:min-h-target" href={paths.auth()}>
+            <ButtonLink
+              size="large"
+              className="max-tablet:min-h-target max-tablet:px-s4"
+              href={paths.auth()}
+            >
               {texts.signIn}
             </ButtonLink>
           </div>

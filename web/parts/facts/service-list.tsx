@@ -6,7 +6,6 @@ import { TickList } from '../../kit/ui/tick-list.tsx'
 import { ReportControl } from '../reports/report-control.tsx'
 import { isConfirmed, isDoubtful } from './fact-state.ts'
 import { OriginNote } from './origin-note.tsx'
-import { OriginalNote } from './original-note.tsx'
 
 type Props = {
   services: readonly string[]
@@ -32,9 +31,10 @@ export function ServiceList({ services, lang, origin, owner }: Props) {
           </details>
         )}
       </div>
-      <OriginalNote lang={lang} />
       <div className="fact-foot">
-        <OriginNote origin={origin} owner={owner} />
+        <OriginNote origin={origin} owner={owner}>
+          {lang && `· ${texts.originalText}`}
+        </OriginNote>
         <ReportControl block={labels.services} subjects={['services']} />
       </div>
     </div>

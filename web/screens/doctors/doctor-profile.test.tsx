@@ -28,6 +28,7 @@ test('a text in another language than the page is marked, and said to be origina
     bioLanguage: 'es',
     specialtyDetails: 'Alergias, Asma',
     servicesLanguage: 'es',
+    facts: { services: { source: 'owner', at: '2026-11-04T18:00:00Z', age: 'fresh' } },
     education: 'Residency',
     parking: 'Behind the house',
   })

@@ -1,6 +1,6 @@
 import * as texts from '#texts/directory/doctor.ts'
 import * as labels from '#texts/directory/fact-labels.ts'
-import { listWords, ratedElsewhere } from '#texts/directory/facts.ts'
+import { listWords, originalText, ratedElsewhere } from '#texts/directory/facts.ts'
 import { commaSeparated } from '../../../contract/directory/comma-separated.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
@@ -61,8 +61,9 @@ export function Education({ doctor }: Props) {
     <Part title={texts.education}>
       <TickList columns="one" items={entries} lang={originalLanguage} quiet />
       <div className="mt-s1 tablet:mt-s3 print:mt-0">
-        <OriginalNote lang={originalLanguage} />
-        <StoryNote>{storyText(doctor)}</StoryNote>
+        <StoryNote>
+          {originalLanguage ? `${storyText(doctor)} · ${originalText}` : storyText(doctor)}
+        </StoryNote>
       </div>
     </Part>
   )
