@@ -7,6 +7,13 @@ export type ProviderMail =
       firstName: string | null
       record: string | null
       dashboardUrl: string
+      /** The pages of the next steps; older mails do not name them. */
+      next?: {
+        kind: 'doctor' | 'practice'
+        /** null: the record is not public, or the reader's address not confirmed. */
+        publicUrl: string | null
+        profileUrl: string
+      }
     }
   | {
       template: 'claim-ended'

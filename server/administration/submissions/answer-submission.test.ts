@@ -79,6 +79,11 @@ describe('approving a claim', () => {
         firstName: null,
         record: 'Dr. Elena Marsh, MD',
         dashboardUrl: 'http://directory.example/profile',
+        next: {
+          kind: 'doctor',
+          publicUrl: `http://directory.example/doctors/${ada.doctor.slug}`,
+          profileUrl: 'http://directory.example/profile?tab=my-profile',
+        },
       },
     ])
     expect(await harness.accounts.auditOf(ada.user)).toMatchObject([

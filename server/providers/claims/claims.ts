@@ -1,7 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { paths } from '../../../contract/paths.ts'
 import type { Claim } from '../../../contract/providers/calls.ts'
 import { required } from '../../../contract/required.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
+import { isPublic } from '../../directory/publication.ts'
 import { doctors, featuredListings, practices } from '../../directory/tables.ts'
 import { isPracticeVouched } from '../../directory/vouched.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -132,15 +134,30 @@ export async function contactOnRecord(db: Db, claim: ClaimRow): Promise<string |
 export const maskAddress = (address: string) => address.replace(/^(.)[^@]*/u, '$1…')
 
 /** The name of the claimed doctor or practice. */
-export async function nameOfRecord(tx: Db, claim: ClaimRow): Promise<string> {
-  const [record] = claim.practiceId
-    ? await tx
-        .select({ name: practices.name })
-        .from(practices)
-        .where(eq(practices.id, claim.practiceId))
-    : await tx
-        .select({ name: doctors.name })
-        .from(doctors)
-        .where(eq(doctors.id, required(claim.doctorId)))
-  return record?.name ?? ''
+export const nameOfRecord = async (tx: Db, claim: ClaimRow): Promise<string> =>
+  (await recordOfClaim(tx, claim))?.name ?? ''
+
+/** The name of the claimed doctor or practice, and its page; null: it is not public. */
+export async function nameAndPath(
+  tx: Db,
+  claim: ClaimRow,
+): Promise<{ name: string; path: string | null }> {
+  const record = await recordOfClaim(tx, claim)
+  if (!record) return { name: '', path: null }
+  const path = claim.practiceId ? paths.practice(record.slug) : paths.doctor(record.slug)
+  return { name: record.name, path: isPublic(record) ? path : null }
+}
+
+async function recordOfClaim(tx: Db, claim: ClaimRow) {
+  const table: typeof practices | typeof doctors = claim.practiceId ? practices : doctors
+  const [record] = await tx
+    .select({
+      name: table.name,
+      slug: table.slug,
+      publishedAt: table.publishedAt,
+      unpublishedAt: table.unpublishedAt,
+    })
+    .from(table)
+    .where(eq(table.id, required(claim.practiceId ?? claim.doctorId)))
+  return record
 }

@@ -216,6 +216,11 @@ export const sampleMails: Samples = {
     firstName: 'Elena',
     record: 'Dr. Elena Marsh, MD',
     dashboardUrl: 'https://directory.example/profile',
+    next: {
+      kind: 'doctor',
+      publicUrl: 'https://directory.example/doctors/dr-elena-marsh-md',
+      profileUrl: 'https://directory.example/profile?tab=my-profile',
+    },
   },
   'claim-ended': {
     template: 'claim-ended',

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../../platform/database/errors.ts'
 import { one } from '../../../platform/database/one.ts'
 import { Problem } from '../../../platform/http/problems.ts'
-import { type ClaimRow, nameOfRecord } from '../../../providers/claims/claims.ts'
+import { type ClaimRow, nameAndPath, nameOfRecord } from '../../../providers/claims/claims.ts'
 import {
   approveClaim,
   deleteUnseen,
@@ -87,7 +87,8 @@ export const claimKind: SubmissionKind = {
     const user = one(await tx.select().from(users).where(eq(users.id, claim.userId)))
     // never mail typed text to an unconfirmed address
     const isTyped = claim.newProfile && !user.emailConfirmed
-    const record = isTyped ? null : await nameOfRecord(tx, claim)
+    const { name, path } = await nameAndPath(tx, claim)
+    const record = isTyped ? null : name
     if (decision === 'rejected') {
       await notifyRejected(services, tx, claim.userId, record, reason)
       await endRequestsTo(services, tx, claim)
@@ -95,8 +96,17 @@ export const claimKind: SubmissionKind = {
     }
     await restoreTeamOf(services, tx, claim)
     for (const id of before?.rivals ?? []) await notifyRival(services, tx, id)
-    const dashboardUrl = services.publicUrl() + paths.profile()
-    await mailUser(services.mail, tx, user, { template: 'claim-approved', record, dashboardUrl })
+    const publicUrl = services.publicUrl()
+    await mailUser(services.mail, tx, user, {
+      template: 'claim-approved',
+      record,
+      dashboardUrl: publicUrl + paths.profile(),
+      next: {
+        kind: claim.practiceId ? 'practice' : 'doctor',
+        publicUrl: isTyped || !path ? null : publicUrl + path,
+        profileUrl: publicUrl + paths.profile('my-profile'),
+      },
+    })
   },
   async whyNotWaiting(tx, id) {
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id))

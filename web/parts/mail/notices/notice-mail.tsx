@@ -1,10 +1,11 @@
+import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import type { Language } from '../../../../contract/languages.ts'
 import type { MailContent } from '../../../../contract/mails.ts'
-import { ActionLink } from '../action-link.tsx'
+import { ActionAddress, ActionLink } from '../action-link.tsx'
 import { type Mail, MailLayout, text } from '../mail-layout.tsx'
-import { fonts } from '../mail-look.ts'
+import { colors, fonts } from '../mail-look.ts'
 import { WrittenText } from '../message-mails.tsx'
 import { accountNotices as enAccount } from './en/account.ts'
 import { billingNotices as enBilling } from './en/billing.ts'
@@ -20,7 +21,7 @@ import { consentNotices as esConsents } from './es/consents.ts'
 import { privacyNotices as esPrivacy } from './es/privacy.ts'
 import { seatNotices as esSeats } from './es/seats.ts'
 import { teamNotices as esTeam } from './es/team.ts'
-import type { ContentOf, Notice, Notices } from './notice.ts'
+import type { ContentOf, Notice, Notices, Step } from './notice.ts'
 
 const english = {
   ...enAccount,
@@ -82,8 +83,23 @@ function Part({ part, isLast }: { part: Notice['body'][number]; isLast: boolean 
     )
   if ('code' in part) return <LargeCode>{part.code}</LargeCode>
   if ('quote' in part) return <WrittenText>{part.quote}</WrittenText>
+  if ('address' in part) return <ActionAddress href={part.address} note={part.note} />
+  if ('steps' in part) return <NextSteps steps={part.steps} />
   return <ActionLink {...part} />
 }
+
+const NextSteps = ({ steps }: { steps: readonly Step[] }) => (
+  <ol className="ink" style={{ ...text, paddingLeft: 22 }}>
+    {steps.map((step) => (
+      <li key={step.href + step.text} style={{ paddingBottom: 8 }}>
+        {step.text}{' '}
+        <Link className="link" href={step.href} style={{ color: colors.link }}>
+          {step.label}
+        </Link>
+      </li>
+    ))}
+  </ol>
+)
 
 /** Six digits, large enough to read across a desk. */
 function LargeCode({ children }: { children: ReactNode }) {

@@ -8,13 +8,18 @@ export type Notice = {
   preview: string
   /** Why the reader gets this mail. */
   reason: string
-  body: (string | Code | Quote | Action | false)[]
+  body: (string | Code | Quote | Address | Steps | Action | false)[]
 }
 
 /** To be typed somewhere. */
 type Code = { code: string }
 /** Somebody's own words, in the language they were written in. */
 type Quote = { quote: string }
+/** A page to keep, with its address in full. */
+type Address = { address: string; note: string }
+/** What to do next, in this order. */
+type Steps = { steps: Step[] }
+export type Step = { text: string; label: string; href: string }
 type Action = {
   href: string
   label: string

@@ -1,16 +1,20 @@
 import { site } from '../../../../../site.config.ts'
 import { previewOf } from '../../mail-layout.tsx'
-import type { ClaimNotices } from '../notice.ts'
+import type { ClaimNotices, ContentOf, Step } from '../notice.ts'
 import { dashboard, hello, yourAccount } from './phrases.ts'
 
 export const claimNotices: ClaimNotices = {
-  'claim-approved': ({ firstName, record, dashboardUrl }) => ({
+  'claim-approved': ({ firstName, record, dashboardUrl, next }) => ({
     subject: `Approved: ${record ?? 'your entry'} at ${site.name}`,
     heading: 'Your claim is approved',
     preview: `${record ?? 'Your entry'} is yours to keep current`,
     reason: yourAccount,
     body: [
       `${hello(firstName)} our team has approved your claim${record ? ` of ${record}` : ''}. What you change from now on is public at once.`,
+      next?.publicUrl ? { address: next.publicUrl, note: 'Your public page:' } : false,
+      ...(next
+        ? ['Three steps are worth taking now:', { steps: stepsOf(next, dashboardUrl) }]
+        : []),
       dashboard(dashboardUrl),
     ],
   }),
@@ -112,6 +116,40 @@ export const claimNotices: ClaimNotices = {
         : dashboard(heldUrl),
     ],
   }),
+}
+
+type Next = NonNullable<ContentOf['claim-approved']['next']>
+
+function stepsOf({ kind, profileUrl }: Next, dashboardUrl: string): Step[] {
+  const confirm = {
+    text: 'Confirm what we know of you. One press on your dashboard is enough, and patients see the date.',
+    label: 'Confirm the facts',
+    href: dashboardUrl,
+  }
+  const messages = {
+    text: 'Say where patients’ messages go, so that none waits unread.',
+    label: 'Choose the address',
+    href: profileUrl,
+  }
+  if (kind === 'practice')
+    return [
+      confirm,
+      messages,
+      {
+        text: 'Invite your colleagues, so that the work is shared.',
+        label: 'Open your team',
+        href: dashboardUrl,
+      },
+    ]
+  return [
+    confirm,
+    {
+      text: 'Fill in what patients choose by: new patients, plans, languages and hours.',
+      label: 'Open My Profile',
+      href: profileUrl,
+    },
+    messages,
+  ]
 }
 
 /** `3 messages and 1 report` */

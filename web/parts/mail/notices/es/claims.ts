@@ -1,11 +1,11 @@
 import { site } from '../../../../../site.config.ts'
 import { previewOf } from '../../mail-layout.tsx'
-import type { ClaimNotices } from '../notice.ts'
+import type { ClaimNotices, ContentOf, Step } from '../notice.ts'
 import { dashboard, hello, yourAccount } from './phrases.ts'
 import { subjectIn } from './report-subjects.ts'
 
 export const claimNotices: ClaimNotices = {
-  'claim-approved': ({ firstName, record, dashboardUrl }) => ({
+  'claim-approved': ({ firstName, record, dashboardUrl, next }) => ({
     subject: `Aprobado: ${record ?? 'su perfil'} en ${site.name}`,
     heading: 'Su solicitud está aprobada',
     preview: record
@@ -16,6 +16,8 @@ export const claimNotices: ClaimNotices = {
       record
         ? `${hello(firstName)} nuestro equipo aprobó su solicitud del perfil de ${record}. Lo que cambie desde ahora se publica enseguida.`
         : `${hello(firstName)} nuestro equipo aprobó su solicitud. Lo que cambie desde ahora se publica enseguida.`,
+      next?.publicUrl ? { address: next.publicUrl, note: 'Su página pública:' } : false,
+      ...(next ? ['Ahora valen la pena tres pasos:', { steps: stepsOf(next, dashboardUrl) }] : []),
       dashboard(dashboardUrl),
     ],
   }),
@@ -119,6 +121,40 @@ export const claimNotices: ClaimNotices = {
         : dashboard(heldUrl),
     ],
   }),
+}
+
+type Next = NonNullable<ContentOf['claim-approved']['next']>
+
+function stepsOf({ kind, profileUrl }: Next, dashboardUrl: string): Step[] {
+  const confirm = {
+    text: 'Confirme lo que sabemos de usted. Basta un botón en su panel, y los pacientes ven la fecha.',
+    label: 'Confirmar los datos',
+    href: dashboardUrl,
+  }
+  const messages = {
+    text: 'Diga adónde van los mensajes de pacientes, para que ninguno quede sin leer.',
+    label: 'Elegir el correo',
+    href: profileUrl,
+  }
+  if (kind === 'practice')
+    return [
+      confirm,
+      messages,
+      {
+        text: 'Invite a sus colegas, para repartir el trabajo.',
+        label: 'Abrir su equipo',
+        href: dashboardUrl,
+      },
+    ]
+  return [
+    confirm,
+    {
+      text: 'Complete lo que los pacientes consultan para elegir: pacientes nuevos, planes, idiomas y horario.',
+      label: 'Abrir “Mi perfil”',
+      href: profileUrl,
+    },
+    messages,
+  ]
 }
 
 /** `3 mensajes y 1 aviso` */
