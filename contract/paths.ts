@@ -6,6 +6,7 @@ import type { FacetValues } from './directory/facet-names.ts'
 import type { FactName } from './directory/facts/facts.ts'
 import type { ReadAs } from './directory/read-as.ts'
 import type { Language } from './languages.ts'
+import type { ProfileForm } from './providers/forms.ts'
 
 type Query = Record<string, string | number | boolean | undefined | null | readonly string[]>
 
@@ -174,7 +175,10 @@ const english = {
    */
   profile: (
     tab?: 'my-profile' | 'analytics' | 'account',
-    query: { claim?: string; connect?: string; doctor?: number; seats?: 'paid' } | AskedFact = {},
+    query:
+      | { claim?: string; connect?: string; doctor?: number; seats?: 'paid' }
+      | { field: keyof ProfileForm }
+      | AskedFact = {},
   ) => withQuery('/profile', { tab, ...query }),
   /** The page of an export, linked in the mail about it. */
   dataExport: (token?: string) => withToken('/profile/export', token),

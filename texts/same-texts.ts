@@ -223,6 +223,7 @@ export type Spanish = [
     typeof import('./en/profile/subscription.tsx'),
     typeof import('./es/profile/subscription.tsx')
   >,
+  Translated<typeof import('./en/profile/to-do.ts'), typeof import('./es/profile/to-do.ts')>,
   Translated<typeof import('./en/profile/team.tsx'), typeof import('./es/profile/team.tsx')>,
   Translated<typeof import('./en/providers/roles.ts'), typeof import('./es/providers/roles.ts')>,
   Translated<

@@ -4,7 +4,7 @@ import { Closure, DayHours } from '../directory/hours/office-hours.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { paths } from '../paths.ts'
-import { token } from '../text-fields.ts'
+import { revision, token } from '../text-fields.ts'
 
 /**
  * States of a fact in a reminder. `open`: waits for the answer. `confirmed`: somebody has said it
@@ -34,6 +34,14 @@ export const RemindedFacts = z.object({
   places: z.array(Reminded.extend({ id: z.int() })),
 })
 export type RemindedFacts = z.infer<typeof RemindedFacts>
+
+/** The facts that wait for the user's word, all `open`. */
+export const DueFacts = z.object({
+  records: z.array(RemindedFacts),
+  /** Changes with the facts and their values; a confirmation names what was shown. */
+  revision: z.string(),
+})
+export type DueFacts = z.infer<typeof DueFacts>
 
 /** What an office may answer in one press about a holiday. */
 export const holidayAnswers = ['closed', 'open'] as const
@@ -114,6 +122,20 @@ export const reminderCalls = [
     query: z.object({ token: token.describe('As the List-Unsubscribe address carries it.') }),
     body: z.object({ token }),
     answer: z.object({ state }),
+  }),
+  endpoint('GET', '/api/user/due-facts', {
+    access: 'user',
+    summary:
+      "The facts of the user's records that nobody of them has said yet, or not for 75 days; those that readers report are not among them",
+    answer: DueFacts,
+  }),
+  endpoint('POST', '/api/user/due-facts/confirm', {
+    access: 'user',
+    limit: { per: 'user', count: 120, minutes: 60 },
+    summary:
+      'All still right: confirm every fact that waits for it. 409 when they are not those that were shown',
+    body: z.strictObject({ revision: revision.describe('That of the facts that were shown') }),
+    answer: DueFacts,
   }),
   endpoint('GET', '/api/user/reminders', {
     access: 'user',

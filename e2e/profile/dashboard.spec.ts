@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '../accounts.ts'
-import { arrive, card, main, open, tab } from '../dashboard.ts'
+import { arrive, card, main, open, tab, toast } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { failCalls, holdBack } from '../network.ts'
 import { insertInquiries, insertTeamMessages, signUpOwner } from '../owners.ts'
@@ -145,9 +145,17 @@ test('the dashboard shows no claim, a pending one, a new profile, a public and a
   await expect(upgrades(page)).toHaveCount(0)
   await expect(subscription(page).getByRole('button')).toHaveCount(0)
 
-  const { slug } = await signUpOwner(page)
+  const { slug } = await signUpOwner(page, { doctor: { phone: '(210) 555-0100' } })
   await open(page)
   await expect(main(page).getByText('Free Plan', { exact: true })).toBeVisible()
+  const toDo = card(page, 'To do')
+  await expect(toDo).toContainText('1 fact to confirm')
+  await toDo.getByRole('button', { name: 'All still right' }).click()
+  await expect(toast(page, 'Confirmed')).toBeVisible()
+  await expect(toDo).not.toContainText('to confirm')
+  await toDo.getByRole('link', { name: 'Brief bio' }).click()
+  await expect(profileForm(page).getByLabel('Brief bio', { exact: true })).toBeFocused()
+  await open(page)
   await publicLink.click()
   await expect(page).toHaveURL(`/doctors/${slug}`)
 })

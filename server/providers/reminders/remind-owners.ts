@@ -129,7 +129,8 @@ async function remindOwner(
 /** Ages of the oldest fact in days at which its owner is reminded. */
 const steps = [75, 85, 90] as const
 
-const firstStep = steps[0]
+/** From that age on a fact waits for its owner. */
+export const firstStep = steps[0]
 
 type Cycle = {
   /** The moment the oldest counting fact was changed or confirmed; null without one. */

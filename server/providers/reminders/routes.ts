@@ -3,13 +3,13 @@ import { done } from '../../../contract/endpoint.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { RemindedFacts } from '../../../contract/providers/reminder-calls.ts'
 import { site } from '../../../site.config.ts'
-import { confirmFacts } from '../../directory/facts/confirm-facts.ts'
-import { confirmPlaces } from '../../directory/records/places.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type AnswerableRecord, answerableRecords } from './answerable-records.ts'
+import { confirmRecords } from './confirm-records.ts'
+import { serveDueFacts } from './due-facts.ts'
 import {
   badLink,
   findFactReminder,
@@ -31,6 +31,7 @@ export async function serveReminders(api: Api, services: ReminderServices & { jo
     stopByLink(services, query.token || body.token),
   )
   serveHolidayAnswers(api, services)
+  serveDueFacts(api, services)
   api.serve('GET /api/user/reminders', async (_, { identity }) => {
     const { userId } = identity
     return { on: (await db.$count(stoppedReminders, eq(stoppedReminders.userId, userId))) === 0 }
@@ -74,15 +75,12 @@ async function confirmReminder({ db, secretKeys }: LinkServices, token: string) 
     const reminder = await findFactReminder({ db: tx, secretKeys }, 'confirm-facts', token)
     const records = reminder ? await remindedRecords(tx, reminder, { lock: true }) : []
     if (!reminder || records.length === 0) throw badLink()
-    let confirmationCount = 0
-    for (const { kind, id, source, facts, places } of records) {
-      const by = { actorId: reminder.userId, source }
-      const openFacts = facts.filter(isOpen).map(({ name }) => name)
-      if (openFacts.length > 0)
-        confirmationCount += (await confirmFacts(tx, kind, id, openFacts, by)).length
-      const openPlaces = places.filter(isOpen).map(({ id }) => id)
-      if (openPlaces.length > 0) confirmationCount += await confirmPlaces(tx, id, openPlaces, by)
-    }
+    const openRecords = records.map((record) => ({
+      ...record,
+      facts: record.facts.filter(isOpen),
+      places: record.places.filter(isOpen),
+    }))
+    const confirmationCount = await confirmRecords(tx, reminder.userId, openRecords)
     return {
       state: confirmationCount > 0 ? ('done' as const) : ('already' as const),
       confirmed: confirmationCount,

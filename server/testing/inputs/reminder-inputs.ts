@@ -1,3 +1,4 @@
+import { findDueFacts } from '../../providers/reminders/due-facts.ts'
 import { insertHolidayReminder, insertReminder, tokenIn } from '../providers/reminders.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
@@ -32,6 +33,12 @@ export const reminderInputs: Record<string, GoodInput> = {
   },
   'POST /api/reminders/stop': {
     prepare: async (walk) => ({ body: { token: tokenIn((await remind(walk)).stopUrl) } }),
+  },
+  'GET /api/user/due-facts': {},
+  'POST /api/user/due-facts/confirm': {
+    prepare: async ({ db, user }) => ({
+      body: { revision: (await findDueFacts(db, user!.id)).revision },
+    }),
   },
   'GET /api/user/reminders': {},
   'PUT /api/user/reminders': { body: { on: false } },

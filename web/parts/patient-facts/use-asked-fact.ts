@@ -26,6 +26,14 @@ export function useAskedFact(
   return isHere ? factName : null
 }
 
+/** The field that the address asks for, `?field=basicBio`, scrolled into view and focused. */
+export function useAskedField(part: RefObject<HTMLElement | null>): void {
+  const field = new URLSearchParams(useLocation().search).get('field')
+  useEffect(() => {
+    if (part.current && field) goTo(controlNamed(field, part.current))
+  }, [field, part])
+}
+
 function controlNamed(name: string, part: HTMLElement): HTMLElement {
   const controls = part.querySelectorAll<HTMLElement>('input, select, textarea')
   const isOf = (control: HTMLElement) => {

@@ -5,9 +5,11 @@ import { exportCall } from '../../parts/account/privacy/export-call.ts'
 import { sessionsCall } from '../../parts/account/sessions-call.ts'
 import { subscriptionCall } from '../../parts/billing/subscription.ts'
 import {
+  dueFactsCall,
   heldInquiriesCall,
   inquiriesCall,
   ownDoctorCall,
+  ownFactsCall,
   ownPracticeCall,
   ownReportsCall,
   practiceDoctorsCall,
@@ -41,7 +43,8 @@ export function callsOfTab(user: CurrentUser, query: URLSearchParams): CallQuery
     ownDoctorCall,
     subscriptionCall,
     ...practice,
-    ...(isOwner ? [ownReportsCall] : []),
+    ...(user.claimedDoctorId === null ? [] : [ownFactsCall]),
+    ...(isOwner ? [ownReportsCall, dueFactsCall] : []),
     teamMessagesCall(),
     teamMessagesSummaryCall,
     inquiriesCall(),

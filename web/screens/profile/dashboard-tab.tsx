@@ -24,11 +24,13 @@ import { myProfileHref } from './profile-tabs.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { SeatsCard } from './team/seats/seats-card.tsx'
 import { TeamCard } from './team/team-card.tsx'
+import { AsPatientsSee } from './to-do/as-patients-see.tsx'
+import { cardIds, ToDoCard } from './to-do/to-do-card.tsx'
 
 const leftColumn = 'wide:col-span-7'
 const rightColumn = 'wide:col-span-5'
 
-/** News and actions for a provider. */
+/** What waits for a provider, the own entry, messages, and billing last. */
 export function DashboardTab({
   user,
   doctor,
@@ -48,23 +50,37 @@ export function DashboardTab({
       {doctor.data && <ClaimNotice record={doctor.data} />}
       {user.claimedPracticeId !== null && <PracticeNotice />}
       <div className="grid gap-gap *:min-w-0 wide:grid-cols-12">
+        {isOwner && (
+          <div className="wide:col-span-12">
+            <ToDoCard hasDoctor={user.claimedDoctorId !== null} />
+          </div>
+        )}
         {user.isAdmin && <AdministrationCard className="wide:col-span-12" />}
-        <SubscriptionCard doctor={doctor} subscription={subscription} className={leftColumn} />
+        {doctor.data && <AsPatientsSee doctor={doctor.data} className={leftColumn} />}
         <ActionsCard
           doctor={doctor.data}
           subscription={subscription.data}
-          className={rightColumn}
+          className={doctor.data ? rightColumn : 'wide:col-span-12'}
         />
-        {user.claimedPracticeId !== null && <TeamCard className="wide:col-span-12" />}
-        {user.claimedPracticeId !== null && <DoctorsCard className="wide:col-span-12" />}
-        {user.claimedPracticeId !== null && <SeatsCard className="wide:col-span-12" />}
-        {isOwner && <ReportsCard className="wide:col-span-12" />}
+        {isOwner && <ReportsCard id={cardIds.reports} className="wide:col-span-12" />}
         <InquiriesCard
+          id={cardIds.inquiries}
           isPending={!isApproved(doctor.data) && user.claimedPracticeId === null}
           className={leftColumn}
         />
         {/* next to a long list, an equally tall card would be empty */}
-        <MessagesCard className={isLong ? `${rightColumn} self-start` : rightColumn} />
+        <MessagesCard
+          id={cardIds.messages}
+          className={isLong ? `${rightColumn} self-start` : rightColumn}
+        />
+        {user.claimedPracticeId !== null && <TeamCard className="wide:col-span-12" />}
+        {user.claimedPracticeId !== null && <DoctorsCard className="wide:col-span-12" />}
+        {user.claimedPracticeId !== null && <SeatsCard className="wide:col-span-12" />}
+        <SubscriptionCard
+          doctor={doctor}
+          subscription={subscription}
+          className="wide:col-span-12"
+        />
       </div>
     </div>
   )

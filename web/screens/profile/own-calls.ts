@@ -14,6 +14,7 @@ export const teamMessagesPageSize = 5
 export const teamMessagesCall = (limit = teamMessagesPageSize) =>
   call('GET /api/user/messages', { query: { limit } })
 export const teamMessagesSummaryCall = call('GET /api/user/messages/summary')
+export const dueFactsCall = call('GET /api/user/due-facts')
 export const remindersCall = call('GET /api/user/reminders')
 export const inquiriesPageSize = 10
 export const inquiriesCall = (limit = inquiriesPageSize, state?: Inquiry['state']) =>

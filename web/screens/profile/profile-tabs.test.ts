@@ -44,6 +44,7 @@ describe('loading a tab', () => {
       'GET /api/user/practice/doctors',
       'GET /api/user/practice/seats',
       'GET /api/user/reports',
+      'GET /api/user/due-facts',
       'GET /api/user/messages',
       'GET /api/user/messages/summary',
       'GET /api/user/inquiries',

@@ -6,6 +6,7 @@ import { planTypeOf } from '../../../contract/billing/plan-types.ts'
 import { premiumFeatures } from '../../../contract/billing/premium-features.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../contract/providers/calls.ts'
+import { allOf } from '../../kit/data/all-of.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { CardContent, type CardQuery } from '../../kit/ui/card-content.tsx'
 import { Facts } from '../../kit/ui/facts.tsx'
@@ -32,11 +33,11 @@ export function SubscriptionCard({ doctor, subscription, className }: Props) {
   return (
     <Panel className={className} title={texts.title} note={noteOf(doctor.data, subscription.data)}>
       <CardContent
-        query={bothOf(doctor, subscription)}
+        query={allOf({ doctor, subscription })}
         what={texts.yourPlan}
         failureText={texts.notLoaded}
       >
-        {([own, subscription]) =>
+        {({ doctor: own, subscription }) =>
           // the team may have featured somebody whose own plan has ended
           subscription && (isRunning(subscription) || !own?.featured) ? (
             <PaidPlan subscription={subscription} doctor={own} />
@@ -63,15 +64,6 @@ function noteOf(
   if (!isPremium(doctor, subscription)) return null
   if (isApproved(doctor)) return <FeaturedBadge />
   return doctor && <PendingBadge />
-}
-
-/** Two queries as one; a retry refetches the failed one. */
-function bothOf<A, B>(one: CardQuery<A>, other: CardQuery<B>): CardQuery<[A, B]> {
-  return {
-    data: one.data === undefined || other.data === undefined ? undefined : [one.data, other.data],
-    isError: one.isError || other.isError,
-    refetch: () => Promise.all([one, other].map((query) => query.isError && query.refetch())),
-  }
 }
 
 /** Featured by the team or a seat of the practice, not by the reader's own subscription. */

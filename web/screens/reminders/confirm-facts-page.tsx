@@ -2,18 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import * as linkTexts from '#texts/mail-link/mail-link.ts'
 import * as texts from '#texts/mail-link/reminders.ts'
-import { factLabels } from '../../../contract/directory/facts/fact-labels.ts'
-import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { RemindedFacts } from '../../../contract/providers/reminder-calls.ts'
 import { whereToChange } from '../../../contract/providers/where-to-change.ts'
 import { api, formAddress } from '../../kit/data/api.ts'
 import { useCall } from '../../kit/data/call.ts'
-import { inLanguage } from '../../kit/text/in-language.tsx'
-import { localDay } from '../../kit/text/local-day.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { CardContent } from '../../kit/ui/card-content.tsx'
-import { Facts } from '../../kit/ui/facts.tsx'
+import { FactsToConfirm } from '../../parts/facts/reminded-facts.tsx'
 import { MailLinkPage } from '../../parts/mail-link/mail-link-page.tsx'
 import { TokenForm, useTokenForm } from '../../parts/mail-link/token-form.tsx'
 import { remindedFactsCall } from './reminded-facts-call.ts'
@@ -111,43 +107,13 @@ function Records({ records }: { records: readonly RemindedFacts[] }) {
 }
 
 function Record({ record }: { record: RemindedFacts }) {
-  const { kind, id, name, facts, places } = record
-  const row = (label: string, fact: Reminded, factName: FactName) => ({
-    label,
-    value: (
-      <>
-        {inLanguage(fact.textLanguage, fact.text)}
-        <small className="block text-sm font-normal text-ink-2">
-          {noteOf(fact)} ·{' '}
-          <a className="lone" href={whereToChange(record, factName)}>
-            {texts.notRight}
-            <span className="sr-only"> {`${label}, ${name}`}</span>
-          </a>
-        </small>
-      </>
-    ),
-  })
+  const { kind, id, name } = record
   return (
     <section aria-labelledby={`${kind}-${id}`}>
       <h2 id={`${kind}-${id}`} className="mb-s4 wrap-anywhere">
         {name}
       </h2>
-      <Facts
-        items={[
-          ...facts.map((fact) => row(factLabels[fact.name], fact, fact.name)),
-          ...places.map((place) => row(texts.alsoSeenAt, place, 'address')),
-        ]}
-      />
+      <FactsToConfirm record={record} />
     </section>
   )
-}
-
-type Reminded = Omit<RemindedFacts['facts'][number], 'name'>
-
-function noteOf({ state, origin: { source, at } }: Reminded): string {
-  if (state === 'disputed') return texts.disputed
-  if (state === 'changed') return texts.changed
-  if (at === null) return texts.notConfirmed
-  if (source === 'register') return texts.fromRegister(localDay(at))
-  return texts.confirmedOn(localDay(at))
 }

@@ -51,6 +51,10 @@ export const providerRefusals = {
     en: 'Your profile is waiting for our team. You can confirm its details once it is approved.',
     es: 'Nuestro equipo está revisando su perfil. Podrá confirmar los datos cuando esté aprobado.',
   },
+  dueFactsChanged: {
+    en: 'Something has changed meanwhile. Please look at the facts again.',
+    es: 'Algo cambió mientras tanto. Por favor, revise los datos otra vez.',
+  },
   claimFirst: {
     en: 'Please claim or create your profile first.',
     es: 'Primero reclame o cree su perfil.',

@@ -19,9 +19,11 @@ const tracking = itemAt(inquiryTracking.parts, 0)
 
 /** Patients' messages to the reader's listing (D13). */
 export function InquiriesCard({
+  id,
   isPending,
   className,
 }: {
+  id: string
   /** The team has not approved the profile yet. */
   isPending: boolean
   className?: string
@@ -30,6 +32,7 @@ export function InquiriesCard({
   const median = query.data?.medianReplyHours ?? null
   return (
     <Panel
+      id={id}
       className={className}
       title={texts.inquiries}
       note={

@@ -19,12 +19,13 @@ import { dayText } from './day-text.ts'
 import { ShowMoreButton } from './show-more-button.tsx'
 
 /** The directory team's messages to the reader (D8). */
-export function MessagesCard({ className }: { className?: string }) {
+export function MessagesCard({ id, className }: { id: string; className?: string }) {
   const list = useGrowingCall(teamMessagesCall, teamMessagesPageSize, { staleTime: freshFor })
   const { data: summary } = useCall(teamMessagesSummaryCall, { staleTime: freshFor })
   const unread = summary?.unread ?? 0
   return (
     <Panel
+      id={id}
       className={className}
       title={texts.teamMessages}
       note={unread > 0 && <p className="text-sm text-ink-2">{texts.unreadCount(unread)}</p>}

@@ -17,7 +17,7 @@ import { ownReportsCall } from '../own-calls.ts'
 type Reports = Answer<'GET /api/user/reports'>
 
 /** Reports of readers about the records that the reader owns. */
-export function ReportsCard({ className }: { className?: string }) {
+export function ReportsCard({ id, className }: { id: string; className?: string }) {
   // shows corrections made under My Profile at once
   const query = useCall(ownReportsCall, { staleTime: 0 })
   const onEnd = endReportsBy(endReports, query.refetch)
@@ -28,7 +28,7 @@ export function ReportsCard({ className }: { className?: string }) {
     held.current?.focus()
   }
   return (
-    <Panel className={className} title={texts.title}>
+    <Panel id={id} className={className} title={texts.title}>
       <CardContent query={query} what={texts.theReports} failureText={texts.notLoaded}>
         {(answer) => (
           <>

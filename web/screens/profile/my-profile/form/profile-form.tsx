@@ -22,7 +22,7 @@ import { Select } from '../../../../kit/ui/fields/select.tsx'
 import { Panel } from '../../../../kit/ui/panel.tsx'
 import { HalfSun } from '../../../../kit/ui/pictures/sun.tsx'
 import { Progress } from '../../../../kit/ui/progress.tsx'
-import { useAskedFact } from '../../../../parts/patient-facts/use-asked-fact.ts'
+import { useAskedFact, useAskedField } from '../../../../parts/patient-facts/use-asked-fact.ts'
 import { PendingBadge } from '../../pending-badge.tsx'
 import { isApproved } from '../../premium-state.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
@@ -43,6 +43,7 @@ export function ProfileForm({
   const [status, setStatus] = useState('')
   const ref = useRef<HTMLFormElement>(null)
   const isPhoneAsked = useAskedFact('doctor', controlsOfFacts, ref) !== null
+  useAskedField(ref)
   useUnsaved('profile', form.isUnsaved)
   return (
     <form ref={ref} {...form.attributes} aria-label={texts.form} className={fields}>
