@@ -122,6 +122,15 @@ test('a value of the owner that an administrator has confirmed stays, also when 
   })
 })
 
+test('a value that an administrator has confirmed returns, although the owner has changed it since', async () => {
+  const { doctor, claim, write } = await ownedDoctor()
+  await confirmAs(`/api/admin/directory/doctors/${doctor.id}`)(['phone'])
+  await write({ phone: '(210) 555-0188' })
+  await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
+  const said = { phone: { source: 'administrator' } }
+  expect(await rowOf(doctor.id)).toMatchObject({ phone: '(210) 555-0177', factSources: said })
+})
+
 test('what an owner says of a fact returns with its source, although the register has written meanwhile', async () => {
   const { doctor, claim } = await ownedDoctor()
   await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })

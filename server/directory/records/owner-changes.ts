@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { confirmedColumns, factColumns } from '../facts/fact-columns.ts'
 import type { FactSource, FactSources } from '../tables.ts'
 import { ownerChanges } from './tables.ts'
 
@@ -33,7 +34,8 @@ const isOf = ({ kind, recordId }: OfRecord) =>
 
 /**
  * Stores the values before an owner's changes, so that a wrongly approved claim can be undone at
- * any time. If somebody else has written since the owner, that value is the former one from now on.
+ * any time. If somebody else has written or confirmed since the owner, that value is the former one from
+ * now on.
  */
 export async function keepOwnerChanges(
   tx: Db,
@@ -43,10 +45,16 @@ export async function keepOwnerChanges(
   changedColumns: readonly string[],
 ): Promise<void> {
   const changes = new Map((await ownerChangesOf(tx, of)).map((change) => [change.column, change]))
+  const ofOthers = columnsOfOthers(
+    of.kind,
+    changes.get(sourcesColumn),
+    jsonOf(before, sourcesColumn),
+  )
   for (const column of changedColumns.filter((name) => !notKept.has(name))) {
     const [from, to] = [jsonOf(before, column), jsonOf(after, column)]
     const earlier = changes.get(column)
-    const isOwners = earlier !== undefined && isDeepStrictEqual(earlier.after, from)
+    const isOwners =
+      earlier !== undefined && !ofOthers.has(column) && isDeepStrictEqual(earlier.after, from)
     const former =
       column === sourcesColumn ? formerSources(earlier, from) : isOwners ? earlier.before : from
     await writeOwnerChange(tx, of, { column, before: former, after: to })
@@ -55,21 +63,35 @@ export async function keepOwnerChanges(
 
 const sourcesColumn = 'factSources'
 
+const isSame = (one: FactSource | undefined, other: FactSource | undefined) =>
+  one !== undefined && one.source === other?.source && one.by === other.by && one.at === other.at
+
 /** Each fact has a source of its own: those that are not the owner's are the former ones now. */
 function formerSources(earlier: OwnerChange | undefined, from: unknown): FactSources {
-  const [before, after] = [earlier?.before, earlier?.after].map((sources) => sources ?? {}) as [
-    FactSources,
-    FactSources,
-  ]
-  const isSame = (one: FactSource | undefined, other: FactSource | undefined) =>
-    one !== undefined && one.source === other?.source && one.by === other.by && one.at === other.at
+  const [before, after] = [sourcesIn(earlier?.before), sourcesIn(earlier?.after)]
   return Object.fromEntries(
-    entriesOf((from ?? {}) as FactSources).flatMap(([fact, source]) => {
+    entriesOf(sourcesIn(from)).flatMap(([fact, source]) => {
       const former = isSame(source, after[fact]) ? before[fact] : source
       return former ? [[fact, former]] : []
     }),
   )
 }
+
+/** The columns of facts that somebody else has said or confirmed since the owner. */
+function columnsOfOthers(
+  kind: RecordKind,
+  earlier: OwnerChange | undefined,
+  from: unknown,
+): ReadonlySet<string> {
+  if (!earlier || !isKeyOf(factColumns, kind)) return new Set()
+  const after = sourcesIn(earlier.after)
+  const sources = entriesOf(sourcesIn(from)).filter(
+    ([fact, source]) => !isSame(source, after[fact]),
+  )
+  return confirmedColumns(kind, Object.fromEntries(sources))
+}
+
+const sourcesIn = (value: unknown) => (value ?? {}) as FactSources
 
 export async function writeOwnerChange(
   tx: Db,

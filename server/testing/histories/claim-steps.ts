@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { History, Step } from './history.ts'
 import { facts, layerInForce, newLayer } from './layers.ts'
 import type { Tenure } from './model.ts'
-import { setState } from './steps.ts'
+import { forever, setState } from './steps.ts'
 
 const ok = (answer: { statusCode: number; body: string }) =>
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
@@ -100,6 +100,8 @@ export const undoApproval: Step = {
         )
       )
         model.doubt('undoneApproval', fact)
+      if ((model.register.says[fact]?.at ?? 0) > approvedAt)
+        model.doubt('undoneApproval', fact, forever(model))
     }
     office.says = {}
     model.dropSettled(owner, facts)

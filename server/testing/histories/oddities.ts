@@ -5,7 +5,7 @@ export const oddities = {
   disputedRegister:
     'a phone of the register that readers dispute stays as it is, although a later file has another one',
   undoneApproval:
-    'an undone approval takes back what others have said since it, and adds it to the owner’s edits that wait',
+    'an undone approval takes back what others have said since it, and adds it to the owner’s edits that wait; a file of the register that goes so is followed by no later one',
   formerOwner:
     'what a former owner said stands there as said by nobody once the ownership of the next one ends',
 } as const

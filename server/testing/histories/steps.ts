@@ -136,7 +136,7 @@ export const report: Step = {
 }
 
 /** Once a file has not reached the record, no later one does. */
-const forever = (model: Model) => ({ of: model.register, until: Number.POSITIVE_INFINITY })
+export const forever = (model: Model) => ({ of: model.register, until: Number.POSITIVE_INFINITY })
 
 export const register = {
   import: {
