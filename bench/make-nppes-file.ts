@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { required } from '../contract/required.ts'
+import { answerHelp, usageOf } from '../scripts/lib/help.mjs'
 import { checkDigitOf } from '../server/directory/records/npi.ts'
 
-const usage = 'npm run bench:nppes-file -- OUT [--size 1GB] [--all-in-area]'
+answerHelp()
 const sample = new URL('../server/directory/nppes/fixtures/nppes-sample.csv', import.meta.url)
 const units: Record<string, number> = { KB: 1e3, MB: 1e6, GB: 1e9 }
 
@@ -18,7 +19,7 @@ const { values, positionals } = parseArgs({
 const [out] = positionals
 const [, amount, unit = ''] = values.size.match(/^(\d+)(KB|MB|GB)$/) ?? []
 if (!out || !amount) {
-  console.error(`Usage: ${usage}`)
+  console.error(`Usage: ${usageOf('bench:nppes-file')}`)
   process.exit(1)
 }
 const size = Number(amount) * required(units[unit])

@@ -1,8 +1,9 @@
+import { usageOf } from '../scripts/lib/help.mjs'
 import { removeAdministrator } from '../server/accounts/administrators/remove-administrator.ts'
 import { requireEmailOption } from './shared/email-option.ts'
 import { runCommand } from './shared/run-command.ts'
 
-const usage = 'npm run admin:remove -- --email ADDRESS'
+const usage = usageOf('admin:remove')
 
 await runCommand(usage, async ({ db }) => {
   const email = requireEmailOption(usage)

@@ -1,8 +1,9 @@
+import { usageOf } from '../scripts/lib/help.mjs'
 import { removeLostSecondFactor } from '../server/accounts/second-factor/remove-second-factor.ts'
 import { requireEmailOption } from './shared/email-option.ts'
 import { runCommand } from './shared/run-command.ts'
 
-const usage = 'npm run admin:second-factor-off -- --email ADDRESS'
+const usage = usageOf('admin:second-factor-off')
 
 await runCommand(usage, async ({ db }) => {
   const email = requireEmailOption(usage)

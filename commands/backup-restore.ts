@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { usageOf } from '../scripts/lib/help.mjs'
 import { discardSecrets, lossText } from '../server/accounts/secrets/secrets.ts'
 import { checkBackup } from '../server/backups/archive/check-backup.ts'
 import { UnusableBackup } from '../server/backups/archive/format.ts'
@@ -11,13 +12,17 @@ import { keyFileOf, loadSecretKeys } from '../server/platform/secrets/installati
 import { backupPartsOf, contentsText, findBackup } from './shared/backup-parts.ts'
 import { runCommand } from './shared/run-command.ts'
 
-const usage = 'npm run backup:restore -- NAME [--yes] [--identity FILE]'
+const usage = usageOf('backup:restore')
 
 /** Asks first; `--yes` answers for scripts. */
 await runCommand({ usage, mayBeEmpty: true, anyFolder: true }, async (context) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { yes: { type: 'boolean', default: false }, identity: { type: 'string' } },
+    options: {
+      yes: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+      identity: { type: 'string' },
+    },
   })
   const [name, ...more] = positionals
   if (!name || more.length > 0) throw new Error(`Usage: ${usage}`)
@@ -26,7 +31,7 @@ await runCommand({ usage, mayBeEmpty: true, anyFolder: true }, async (context) =
   const source = await findBackup(name, place)
   const restore = async (path: string) => {
     const manifest = await checkBackup(path)
-    console.log(`${name}, made ${manifest.created}, holds\n${contentsText(manifest)}\n`)
+    console.log(`${name}, made ${manifest.created}, holds\n${contentsText(manifest, values)}\n`)
     console.log(
       'Everything in the directory becomes what it was then, and everybody is signed out.\nWhat is there now is kept in a backup of its own.',
     )

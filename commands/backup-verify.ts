@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { usageOf } from '../scripts/lib/help.mjs'
 import { UnusableBackup } from '../server/backups/archive/format.ts'
 import type { BackupPlace } from '../server/backups/backup-folder.ts'
 import { KeyMissing } from '../server/backups/encryption.ts'
@@ -8,12 +9,12 @@ import { verifyBackup } from '../server/backups/verify-backup.ts'
 import { backupPartsOf, contentsText, findBackup } from './shared/backup-parts.ts'
 import { runCommand } from './shared/run-command.ts'
 
-const usage = 'npm run backup:verify -- NAME [--identity FILE]'
+const usage = usageOf('backup:verify')
 
 await runCommand(usage, async (context) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { identity: { type: 'string' } },
+    options: { verbose: { type: 'boolean', default: false }, identity: { type: 'string' } },
   })
   const [name, ...more] = positionals
   if (!name || more.length > 0) throw new Error(`Usage: ${usage}`)
@@ -27,7 +28,7 @@ await runCommand(usage, async (context) => {
       throw new Error(`${name}: ${error.message}${rest}`)
     },
   )
-  console.log(contentsText(manifest))
+  console.log(contentsText(manifest, values))
   console.log(
     `\n${name} is good: made ${manifest.created}, restored beside the database, every row and file compared.`,
   )

@@ -1,9 +1,12 @@
+import { parseArgs } from 'node:util'
+import { usageOf } from '../scripts/lib/help.mjs'
 import { placeText } from '../server/backups/backup-folder.ts'
 import { createBackup } from '../server/backups/create-backup.ts'
 import { backupPartsOf, missingText, sizeText } from './shared/backup-parts.ts'
 import { runCommand } from './shared/run-command.ts'
 
-await runCommand('npm run backup', async (context) => {
+await runCommand(usageOf('backup'), async (context) => {
+  parseArgs()
   const parts = await backupPartsOf(context)
   const { name, bytes, manifest } = await createBackup(parts)
   console.error(`${sizeText(bytes)} in ${placeText(parts)}`)

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { stripeClient } from '../server/billing/stripe/client.ts'
 import { setUpStripe } from '../server/billing/stripe/set-up.ts'
 import { readConfig } from '../server/config.ts'
@@ -6,6 +7,7 @@ import { errorText } from '../server/platform/log/logger.ts'
 
 /** Makes what is missing at Stripe: the product and its two prices. Changes nothing that is right. */
 try {
+  parseArgs()
   const { billing } = readConfig(process.env, projectDir)
   if (billing.provider !== 'stripe')
     throw new Error(

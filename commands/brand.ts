@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { answerHelp } from '../scripts/lib/help.mjs'
 import { errorText } from '../server/platform/log/logger.ts'
 import { site } from '../site.config.ts'
 import { makeBrandFiles } from './brand/brand-files.ts'
@@ -8,7 +10,9 @@ import { findPoorContrast, readPalette } from './brand/palette.ts'
 
 /** Writes every file that follows from the names in site.config.ts, the colors in tokens.css and the logo. */
 const projectDir = fileURLToPath(new URL('..', import.meta.url))
+answerHelp()
 try {
+  parseArgs()
   const palette = readPalette(join(projectDir, 'web/kit/styles/tokens.css'))
   const poor = findPoorContrast(palette)
   if (poor.length > 0)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { usageOf } from '../scripts/lib/help.mjs'
 import {
   bytesOf,
   findOrphanedDatabases,
@@ -8,7 +9,7 @@ import { errorText } from '../server/platform/log/logger.ts'
 import { sizeText } from './shared/backup-parts.ts'
 import { commandLog } from './shared/command-log.ts'
 
-const usage = 'npm run database:orphans [-- --remove [FOLDER]]'
+const usage = usageOf('database:orphans')
 
 /** Lists the embedded databases whose data folder is gone; `--remove` deletes all of them, or the one named. */
 try {

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { Email } from '../contract/accounts/fields.ts'
+import { usageOf } from '../scripts/lib/help.mjs'
 import { readConfig } from '../server/config.ts'
 import { projectDir, settingsFile } from '../server/load-settings.ts'
 import { errorText } from '../server/platform/log/logger.ts'
 import { examine } from './doctor/examine.ts'
 import { findingLine } from './doctor/finding.ts'
 
-const usage = 'npm run doctor [-- --mail ADDRESS]'
+const usage = usageOf('doctor')
 
 /** Looks at everything an operator gets wrong, changes nothing, and ends with 1 when something is. */
 try {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { usageOf } from '../scripts/lib/help.mjs'
 import { readConfig } from '../server/config.ts'
 import { projectDir } from '../server/load-settings.ts'
 import { moveFiles } from '../server/platform/files/move-files.ts'
@@ -8,7 +9,7 @@ import { acceptUploadsFolder } from '../server/platform/files/uploads-folder.ts'
 import { sizeText } from './shared/backup-parts.ts'
 import { runCommand } from './shared/run-command.ts'
 
-const usage = 'npm run files:move -- --to s3://BUCKET/PREFIX?… | --to folder [--dry-run] [--finish]'
+const usage = usageOf('files:move')
 
 /** Copies; what was copied from stays, for the operator to delete. */
 await runCommand(usage, async ({ db, pool, config }) => {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { siteArea } from '../contract/area/area.ts'
 import { coveredText } from '../contract/area/area-texts.ts'
+import { usageOf } from '../scripts/lib/help.mjs'
 import { RegisterError, usualTiming } from '../server/directory/nppes/download/ask-register.ts'
 import {
   downloadRegister,
@@ -20,8 +21,7 @@ import { differencesText, reportText } from '../server/directory/nppes/report/re
 import { makeFolder } from '../server/platform/files/make-folder.ts'
 import { type CommandContext, runCommand } from './shared/run-command.ts'
 
-const optional = '[--postal-code ZIP …] [--outside-offline] [--dry-run]'
-const usage = `npm run import:nppes -- FILE ${optional} [--older]\n   or: npm run import:nppes -- --download ${optional}`
+const usage = usageOf('import:nppes')
 
 type Options = Required<Pick<ImportOptions, 'area' | 'outside' | 'dryRun' | 'allowOlder'>>
 

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
+import { usageOf } from '../scripts/lib/help.mjs'
 import { Jobs } from '../server/platform/jobs/jobs.ts'
 import { createLogger } from '../server/platform/log/logger.ts'
 import { listFailedMails, retryFailedMails } from '../server/platform/mail/mail-queue.ts'
 import { runCommand } from './shared/run-command.ts'
 
-const usage = 'npm run mail:failed [-- --retry ID|all]'
+const usage = usageOf('mail:failed')
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Lists the mails that were given up, or queues them again for the running server or the next start. */

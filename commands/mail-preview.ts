@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { createServer as createVite } from 'vite'
 import { type Language, languages } from '../contract/languages.ts'
 import type { MailContent } from '../contract/mails.ts'
+import { answerHelp } from '../scripts/lib/help.mjs'
 import { mailRenderer } from '../server/pages/mail-renderer.ts'
+
+answerHelp()
 
 /** Shows every mail template in the browser, from its sources, until Ctrl-C. Reload after an edit. */
 const vite = await createVite({

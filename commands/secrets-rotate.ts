@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { usageOf } from '../scripts/lib/help.mjs'
 import { discardSecrets, lossText, rotateSecrets } from '../server/accounts/secrets/secrets.ts'
 import {
   addKey,
@@ -7,7 +8,7 @@ import {
 } from '../server/platform/secrets/installation-secrets.ts'
 import { runCommand } from './shared/run-command.ts'
 
-const usage = 'npm run secrets:rotate [-- --discard-unreadable]'
+const usage = usageOf('secrets:rotate')
 
 /** With SECRET_KEY the operator makes the new key and puts it first; else this makes one. */
 await runCommand(usage, async ({ db, config }) => {

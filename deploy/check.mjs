@@ -10,6 +10,13 @@ import { fileURLToPath } from 'node:url'
 import { checkImage } from './check-image.mjs'
 import { checkLogs } from './check-logs.mjs'
 
+// a release has this file and no scripts/lib
+if (process.argv.includes('--help')) {
+  console.log(
+    'Usage: npm run deploy:check [-- --image [--build-image IMAGE] [--run-image IMAGE]]\n\nChecks the files of deploy/ with what this machine has.\n--image also builds the image.',
+  )
+  process.exit(0)
+}
 const folder = dirname(fileURLToPath(import.meta.url))
 const project = dirname(folder)
 const scratch = mkdtempSync(join(tmpdir(), 'deploy-check-'))

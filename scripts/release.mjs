@@ -17,6 +17,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { readNpm } from './lib/node.mjs'
 import { exitWith, root, Stop, say } from './lib/project.mjs'
 import { serverEnvironment, serverOptions } from './lib/server-options.mjs'
+import { requireSlowTests } from './lib/slow-tests.mjs'
 import { parts, stampOf } from './lib/sources.mjs'
 
 const PARTS = [
@@ -31,7 +32,8 @@ const PARTS = [
 const OPERATORS = /^node -- scripts\/command\.mjs ((?:--\S+ )*)([\w-]+)$/
 
 await exitWith(async () => {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } })
+  const { values } = parseArgs({ options: { to: { type: 'string' }, tested: { type: 'boolean' } } })
+  if (values.tested) requireSlowTests()
   await ensureInstalled({ tools: true })
   await ensureBuilt()
   const project = readJson('package.json')

@@ -1,4 +1,4 @@
-// For `npm version` and `npm run release`: refuses a commit on which a slow test has not passed.
+// For `npm version`: refuses a commit on which a slow test has not passed.
 import { exitWith } from './lib/project.mjs'
 import { requireSlowTests } from './lib/slow-tests.mjs'
 

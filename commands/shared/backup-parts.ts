@@ -39,8 +39,21 @@ export async function findBackup(name: string, place: BackupPlace): Promise<Back
   )
 }
 
+/** What tells one backup from another; with `verbose` also a line for each table. */
+export function contentsText(manifest: Manifest, { verbose = false } = {}): string {
+  if (verbose) return everyPartText(manifest)
+  const { tables, files } = manifest
+  const rowsOf = (table: string) => tables.find(({ name }) => name === table)?.rows ?? 0
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const missing = missingText(manifest)
+  return [
+    `  Doctors: ${rowsOf('doctors')}. Practices: ${rowsOf('practices')}. Users: ${rowsOf('users')}. Uploaded files: ${files.length}. In all ${rows} rows of ${tables.length} tables.`,
+    ...(missing ? [missing] : []),
+  ].join('\n')
+}
+
 /** One line for each part, with the beginning of its checksum. */
-export function contentsText(manifest: Manifest): string {
+function everyPartText(manifest: Manifest): string {
   const { tables, files } = manifest
   const lines = tables.map(
     ({ name, rows, sha256 }) =>

@@ -27,8 +27,16 @@ const missing = (count: number) =>
   }))
 
 describe('the contents of a backup in words', () => {
-  test('each table has a line, in columns, with the beginning of its checksum', () => {
-    const lines = contentsText(manifest).split('\n')
+  test('one line tells a backup from others, and files that it lacks are named below', () => {
+    expect(contentsText(manifest)).toBe(
+      '  Doctors: 1234567. Practices: 0. Users: 0. Uploaded files: 0. In all 1234567 rows of 2 tables.',
+    )
+    const lacking = contentsText({ ...manifest, missing: missing(1) })
+    expect(lacking).toContain('\n  0.webp of doctor 0')
+  })
+
+  test('with --verbose each table has a line, in columns, with the beginning of its checksum', () => {
+    const lines = contentsText(manifest, { verbose: true }).split('\n')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toBe(`  ${'doctors'.padEnd(28)}   1,234,567 rows   0123456789abcdef`)
     expect(lines[1]?.indexOf('rows')).toBe(lines[0]?.indexOf('rows'))
@@ -43,7 +51,8 @@ describe('the contents of a backup in words', () => {
     expect(some.at(-1)).toBe('  19.webp of doctor 19')
     const many = missingText({ ...manifest, missing: missing(23) }).split('\n')
     expect(many.slice(-2)).toEqual(['  19.webp of doctor 19', '  and 3 more'])
-    expect(contentsText({ ...manifest, missing: missing(1) })).toContain('0.webp of doctor 0')
+    const every = contentsText({ ...manifest, missing: missing(1) }, { verbose: true })
+    expect(every).toContain('0.webp of doctor 0')
   })
 
   test.each([

@@ -5,10 +5,12 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
+import { answerHelp } from '../../scripts/lib/help.mjs'
 import { startProduct } from '../../server/testing/processes/running-product.ts'
 import { enterData } from './enter-data.ts'
 import { fixturesFolder, listFixtures, releasesKept } from './fixtures.ts'
 
+answerHelp()
 const runFile = promisify(execFile)
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { answerHelp } from './help.mjs'
 
 /** The project's folder, wherever it is called from. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -38,10 +39,12 @@ export function refuseFolder(characters, what) {
 
 /**
  * Runs `work` and ends the process with the exit code it returns, or that of the `Stop` it throws.
+ * Asked for help, it only prints that.
  *
  * @param {() => Promise<number>} work
  */
 export async function exitWith(work) {
+  answerHelp()
   try {
     process.exitCode = await work()
   } catch (error) {

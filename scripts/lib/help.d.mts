@@ -1,0 +1,2 @@
+export function usageOf(script: string): string
+export function answerHelp(program?: string): void
