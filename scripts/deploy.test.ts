@@ -36,6 +36,15 @@ test.skipIf(!hasNginx)(
   },
 )
 
+test.each(['stone-oak-directory.service', 'compose.yaml'])(
+  '%s leaves the settings file to the server, which refuses what is misspelled',
+  (file) => {
+    const text = readFileSync(join(deployFolder, file), 'utf8')
+    expect(text).toMatch(/ENV_FILE(=|: )\/etc\/\S+\.env$/m)
+    expect(text).not.toMatch(/EnvironmentFile|env_file/)
+  },
+)
+
 test.each([
   ['stone-oak-directory.service', ['node', ...serverOptions, 'build/server/main.js'].join(' ')],
   [

@@ -61,6 +61,26 @@ test.skipIf(process.getuid?.() === 0)('a folder of another user is refused', asy
   )
 })
 
+const full = join(tmpdir(), 'stone-oak-full')
+test('a disk that is full is named where a database has to be made, and else the start goes on', async ({
+  skip,
+}) => {
+  mkdirSync(full, { recursive: true })
+  const mount = ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', full]
+  skip(spawnSync('mount', mount).status !== 0, 'nothing can be mounted here')
+  try {
+    spawnSync('dd', ['if=/dev/zero', `of=${join(full, 'filler')}`, 'bs=1k', 'count=100'])
+    await expect(check({ DATA_DIR: full })).rejects.toThrow(
+      `Bad setting. DATA_DIR: ${full} lies on a disk that is full`,
+    )
+    await check({ DATA_DIR: full, DATABASE_URL: 'postgres://database.example/directory' })
+    await check({ BACKUP_DIR: full })
+  } finally {
+    spawnSync('umount', [full])
+    rmSync(full, { recursive: true })
+  }
+})
+
 const isLinux = process.platform === 'linux'
 
 /** Where not even root can make a folder. */

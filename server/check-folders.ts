@@ -2,6 +2,7 @@ import { chmod, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { weAreRoot } from './platform/database/embedded/owner.ts'
+import { hasEmbeddedDatabase } from './platform/database/embedded/place.ts'
 import { isStorageFull } from './platform/database/errors.ts'
 import { errorCode } from './platform/error-code.ts'
 import type { Files } from './platform/files/files.ts'
@@ -26,8 +27,11 @@ export async function checkFolders({
   backupStore,
 }: Config): Promise<void> {
   // root's PostgreSQL runs as a user of its own, who has to pass through
-  await checkFolder('DATA_DIR', dataDir, databaseUrl || !weAreRoot() ? 0o700 : 0o711)
-  if (!backupStore) await checkFolder('BACKUP_DIR', backupDir, 0o700)
+  await checkFolder('DATA_DIR', dataDir, {
+    mode: databaseUrl || !weAreRoot() ? 0o700 : 0o711,
+    mayBeFull: Boolean(databaseUrl) || hasEmbeddedDatabase(dataDir),
+  })
+  if (!backupStore) await checkFolder('BACKUP_DIR', backupDir, { mode: 0o700, mayBeFull: true })
 }
 
 /** Everything in the data folder but the database, which has an owner of its own. */
@@ -92,12 +96,16 @@ function withMark(place: Place, { mark }: Pick<Files, 'mark'>): Place {
   }
 }
 
-async function checkFolder(setting: string, folder: string, mode?: number) {
+async function checkFolder(
+  setting: string,
+  folder: string,
+  { mode, mayBeFull }: { mode: number; mayBeFull: boolean },
+) {
   try {
     await proveWritable(folder, mode)
   } catch (error) {
-    // space may be freed while the server runs, and much works without it
-    if (isStorageFull(error)) return
+    // space may be freed while the server runs, and much works without it, but no database is made
+    if (mayBeFull && isStorageFull(error)) return
     throw new Error(`Bad setting. ${setting}: ${reason(error, folder)}`)
   }
 }
@@ -105,6 +113,7 @@ async function checkFolder(setting: string, folder: string, mode?: number) {
 function reason(error: unknown, folder: string): string {
   const code = errorCode(error)
   if (code === 'ENOTDIR' || code === 'EEXIST') return `${folder} is not a folder, or lies in a file`
+  if (isStorageFull(error)) return `${folder} lies on a disk that is full`
   if (code === 'EROFS') return `${folder} lies on a disk that can only be read`
   if (code === 'EACCES' || code === 'EPERM')
     return `${folder} cannot be written by the user who starts the server`

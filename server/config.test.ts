@@ -94,11 +94,11 @@ describe('reading the settings', () => {
   })
 
   test.each([
-    [{ PORT: 'eighty' }, /PORT/],
+    [{ PORT: 'eighty' }, /PORT: expected a number/],
     [{ PORT: '70000' }, /PORT/],
-    [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL/],
-    [{ PUBLIC_URL: 'stoneoak' }, /PUBLIC_URL/],
-    [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
+    [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL: expected an address such as postgres/],
+    [{ PUBLIC_URL: 'stoneoak' }, /PUBLIC_URL: expected an address such as https:\/\//],
+    [{ SMTP_URL: 'mail.example' }, /SMTP_URL: expected an address such as smtp:\/\/user/],
     [{ REGISTER_DOWNLOAD: 'weekly' }, /REGISTER_DOWNLOAD/],
     [{ REGISTER_URL: 'ftp://download.example' }, /REGISTER_URL/],
     [

@@ -7,13 +7,17 @@ import { type MailLimits, mailLimits, usualLimits } from './platform/mail/limits
 import { type OutboundAddress, outboundAddresses, wayTo } from './platform/outbound-addresses.ts'
 import { parseKey } from './platform/secrets/secret-keys.ts'
 import { samplers, type TracingConfig } from './platform/tracing/tracing.ts'
-import { flag, proxies, recipients, storeAddress } from './setting-values.ts'
+import { address, flag, proxies, recipients, storeAddress } from './setting-values.ts'
+
+const registerPage = 'https://download.cms.gov/nppes/NPI_Files.html'
+const web = /^https?$/
+const postgres = { protocol: /^postgres(ql)?$/ }
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PORT: z.coerce.number('expected a number from 0 to 65535').int().min(0).max(65535).default(3000),
+  PUBLIC_URL: address('https://directory.example', { protocol: web }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   FILES_URL: storeAddress,
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -26,20 +30,21 @@ const Environment = z.object({
   RESTORE_DRILL: flag('on'),
   IMPORT_MAX_MB: z.coerce.number().positive().max(4096).default(200),
   REGISTER_DOWNLOAD: flag('off'),
-  REGISTER_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://download.cms.gov/nppes/NPI_Files.html'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  REGISTER_URL: address(registerPage, { protocol: web }).default(registerPage),
+  DATABASE_URL: address('postgres://user:password@host:5432/directory', postgres).optional(),
+  DATABASE_READ_URL: address('postgres://user:password@host:5432/directory', postgres).optional(),
+  SMTP_URL: address('smtp://user:password@mail.example:587', {
+    protocol: /^smtps?$/,
+    hostname: /./,
+  }).optional(),
   SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(usualLimits.connections),
   SMTP_RATE: z.coerce.number().positive().max(10_000).optional(),
-  MAIL_RETURN_PATH: z.email().optional(),
+  MAIL_RETURN_PATH: z.email('expected an address such as bounces@directory.example').optional(),
   MAIL_REPORTS_TOKEN: z.string().min(16, 'expected 16 characters or more').optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   REQUEST_LOG: z.enum(['on', 'off']).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('http://127.0.0.1:4318', { protocol: web }).optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/json', 'expected http/json').optional(),
   OTEL_EXPORTER_OTLP_INSECURE: z.enum(['true', 'false']).optional(),
   // OpenTelemetry reads these by itself
@@ -71,7 +76,7 @@ const Environment = z.object({
     .string()
     .regex(/^whsec_\w+$/, 'expected the signing secret of a webhook endpoint')
     .optional(),
-  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_API_URL: address('http://127.0.0.1:12111', { protocol: web }).optional(),
 })
 type Environment = z.infer<typeof Environment>
 

@@ -7,6 +7,7 @@ import { warnOfAddress } from './address-fault.ts'
 import { addressOf, createApp } from './app.ts'
 import { checkBuild } from './check-build.ts'
 import { checkFolders, closeToOthers } from './check-folders.ts'
+import { checkPort } from './check-port.ts'
 import { readConfig } from './config.ts'
 import { checkSiteArea } from './directory/area/area-filter.ts'
 import { fillLocationKeys } from './directory/records/fill-location-keys.ts'
@@ -54,6 +55,7 @@ async function start(open: OpenParts) {
   warnOfAddress(config, log)
   warnOfPlainWays(config.outbound, log)
   checkSiteArea()
+  await checkPort(config)
   await checkFolders(config)
   await closeToOthers(config.dataDir)
   const server = await openDatabaseServer(config, log, endWithoutDatabase)

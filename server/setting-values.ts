@@ -11,6 +11,10 @@ export const flag = (unset: 'on' | 'off') =>
     .optional()
     .transform((value) => (value ?? unset) === 'on')
 
+/** An address; the refusal shows one that would do. */
+export const address = (example: string, rules: { protocol: RegExp; hostname?: RegExp }) =>
+  z.url({ ...rules, error: `expected an address such as ${example}` })
+
 const networkNames = ['loopback', 'linklocal', 'uniquelocal']
 const isNetwork = (text: string) =>
   networkNames.includes(text) || isIP(text) > 0 || ipaddr.isValidCIDR(text)

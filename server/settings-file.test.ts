@@ -66,6 +66,33 @@ describe('reading the settings file', () => {
     expect(warnings).toEqual([])
   })
 
+  test('a name of the environment that resembles a setting is named, and those of others are not', () => {
+    const others = {
+      HOME: '/',
+      PATH: '/bin',
+      HOSTNAME: 'a',
+      PGHOST: 'b',
+      HTTP_PROXY: 'c',
+      PWD: '/',
+    }
+    const env = {
+      ...others,
+      SMPT_URL: 'smtp://x',
+      DATABASE_URI: 'y',
+      data_dir: 'z',
+      ENV_FILE: 'none',
+    }
+    expect(load(env).doubtfulNames.map(({ setting }) => setting)).toEqual([
+      'SMTP_URL',
+      'DATABASE_URL',
+      'DATA_DIR',
+    ])
+    expect(warnings[0]).toBe(
+      'Warning: the environment has SMPT_URL, which is no setting; did you mean SMTP_URL?',
+    )
+    expect(load({ ...others, PORT: '1' }).doubtfulNames).toEqual([])
+  })
+
   test('the file may have comments, quotes, exports and any line ends', () => {
     const text =
       '\uFEFF# one\r\nPORT=1 # two\r\n\r\nexport HOST="::1"\r\nSMTP_URL=\'smtp://u:a#b@m\'\r\n  LOG_LEVEL = warn\r\nBILLING='

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { required } from '../contract/required.ts'
-import { editsBetween } from '../contract/text/near-spelling.ts'
+import { editsAllowed, editsBetween } from '../contract/text/near-spelling.ts'
 import { settingNames } from './config.ts'
 import { errorCode } from './platform/error-code.ts'
 
@@ -11,6 +11,8 @@ export type SettingsFile = {
   path: string | null
   /** Settings of the file that the environment overrides. */
   overruledNames: string[]
+  /** Names of the environment that are no settings, with the setting that each resembles. */
+  doubtfulNames: { name: string; setting: string }[]
 }
 
 type Place = {
@@ -29,13 +31,15 @@ type Place = {
  */
 export function loadSettings({ args, env, projectDir, warn }: Place): SettingsFile {
   const name = takeOption(args) ?? (env.ENV_FILE || null)
-  if (name === 'none') return { path: null, overruledNames: [] }
+  const doubtfulNames = findDoubtfulNames(env)
+  for (const doubtful of doubtfulNames) warn(`Warning: ${doubtfulText(doubtful)}`)
+  if (name === 'none') return { path: null, overruledNames: [], doubtfulNames }
   // npm changes into the project's folder and reports the working directory
   const path = name ? resolve(env.INIT_CWD ?? '.', name) : join(projectDir, '.env')
   const text = readText(path)
   if (text === null) {
     if (name) throw new Error(`There is no settings file ${path}.`)
-    return { path: null, overruledNames: [] }
+    return { path: null, overruledNames: [], doubtfulNames }
   }
   const settings = parseSettings(text, path)
   if (isForEverybody(path)) {
@@ -51,8 +55,19 @@ export function loadSettings({ args, env, projectDir, warn }: Place): SettingsFi
     if (present === undefined) env[setting] = value
     else if (present !== value) overruledNames.push(setting)
   }
-  return { path, overruledNames }
+  return { path, overruledNames, doubtfulNames }
 }
+
+/** The environment has many names of others, so one that resembles a setting is named, not refused. */
+const findDoubtfulNames = (env: NodeJS.ProcessEnv) =>
+  Object.keys(env).flatMap((name) => {
+    if (settingNames.includes(name)) return []
+    const setting = nearestSetting(name, editsAllowed(name.length))
+    return setting ? [{ name, setting }] : []
+  })
+
+export const doubtfulText = ({ name, setting }: SettingsFile['doubtfulNames'][number]) =>
+  `the environment has ${name}, which is no setting; did you mean ${setting}?`
 
 function takeOption(args: string[]): string | null {
   const at = args.findIndex((arg) => arg === '--env-file' || arg.startsWith('--env-file='))
@@ -96,16 +111,16 @@ export function parseSettings(text: string, path: string): Map<string, string> {
   return settings
 }
 
-const mostEdits = 3
-
 function suggestion(name: string): string {
+  const setting = nearestSetting(name, 3)
+  return setting ? `; did you mean ${setting}?` : ''
+}
+
+function nearestSetting(name: string, mostEdits: number): string | null {
   const [nearest] = settingNames
-    .map((setting) => ({
-      known: setting,
-      edits: editsBetween(name.toUpperCase(), setting, mostEdits),
-    }))
+    .map((setting) => ({ setting, edits: editsBetween(name.toUpperCase(), setting, mostEdits) }))
     .sort((one, other) => one.edits - other.edits)
-  return nearest && nearest.edits <= mostEdits ? `; did you mean ${nearest.known}?` : ''
+  return nearest && nearest.edits <= mostEdits ? nearest.setting : null
 }
 
 const isForEverybody = (path: string) =>

@@ -73,7 +73,7 @@ function exitWithError(error: Error) {
 /** Names the database of these settings, and why not that of the settings file; without the password. */
 export function databaseText(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { path, overruledNames }: SettingsFile,
+  { path, overruledNames }: Pick<SettingsFile, 'path' | 'overruledNames'>,
 ): string {
   const settings = overruledNames.filter((name) => ['DATABASE_URL', 'DATA_DIR'].includes(name))
   const instead = settings.length
