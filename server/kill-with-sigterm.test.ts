@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -60,7 +60,9 @@ function open(address: string) {
 }
 
 test('a request under way is answered, and the process ends with 0, whatever connections are open', async () => {
-  const product = await startProduct({ dataDir })
+  const logFile = join(dataDir, 'log')
+  const log = openSync(logFile, 'w')
+  const product = await startProduct({ dataDir, log, env: { LOG_LEVEL: 'info' } })
   const { address } = product
   const [silent, idle, busy] = [open(address), open(address), open(address)]
   idle.socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -77,6 +79,9 @@ test('a request under way is answered, and the process ends with 0, whatever con
   // 1 when something had to be cut off after 10 s
   expect(await exit).toBe(0)
   expectNoDatabase()
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n')
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({ level: 30, msg: 'stopped' })
+  expect(lines.join()).not.toContain('connection was lost')
 })
 
 slowTest(

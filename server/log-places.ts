@@ -16,8 +16,9 @@ export function logPlaces(
   log.info(`Its data lies in ${dataDir}${isInside ? '' : `, its database in ${database}`}`)
   const orphans = findOrphanedDatabases()
   if (orphans.length === 0) return
-  const places = orphans.map(({ folder, dataDir }) => `${folder} (of ${dataDir})`).join(', ')
+  const count =
+    orphans.length === 1 ? 'An embedded database' : `${orphans.length} embedded databases`
   log.warn(
-    `Embedded databases whose data folder is gone still lie in ${places}. See them and remove them with: npm run database:orphans`,
+    `${count} whose data folder is gone still takes space. See and remove with: npm run database:orphans`,
   )
 }

@@ -32,9 +32,14 @@ import { traceStatements } from './platform/tracing/trace-statements.ts'
 import { listenForSignals, type OpenParts, runUntil } from './shutdown.ts'
 
 const stopSignal = listenForSignals()
+/** Logs the end, once there is a log. */
+let logEnd = () => {}
 
 try {
-  if (await runUntil(stopSignal, start)) process.exit(0)
+  if (await runUntil(stopSignal, start)) {
+    logEnd()
+    process.exit(0)
+  }
   console.error('The directory ended before everything under way was finished.')
 } catch (error) {
   // One line for the operator; the stack only on request.
@@ -49,6 +54,7 @@ async function start(open: OpenParts) {
   const isHot = process.argv.includes('--hot')
   if (!isHot) checkBuild(projectDir, config)
   const log = createLogger(config.logLevel)
+  logEnd = () => log.info('stopped')
   const { version: release } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8'))
   log.info(`The directory, version ${release}`)
   if (settingsFile.path) log.info(`Settings are those of ${settingsFile.path}`)

@@ -65,10 +65,12 @@ export function connectDatabase(
     keepAliveInitialDelayMillis: 10_000,
   })
   // A restart of the database breaks connections, idle ones and those in a transaction. Without a
-  // listener each would end the process; the query itself fails anyway.
-  pool.on('error', (error) => log?.warn(`A database connection was lost: ${error.message}`))
-  pool.on('connect', (client) => client.on('error', () => {}))
+  // listener each would end the process; the query itself fails anyway. Once we close, they may go.
   let closing: Promise<void> | undefined
+  pool.on('error', (error) => {
+    if (!closing) log?.warn(`A database connection was lost: ${error.message}`)
+  })
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     get url() {
       return typeof address === 'string' ? address : address.url

@@ -24,6 +24,8 @@ type Options = {
   env?: NodeJS.ProcessEnv
   /** Flags of Node. */
   flags?: string[]
+  /** The descriptor of a file for its log; by default it goes where ours does. */
+  log?: number
 }
 
 /** The built product in a process of its own, which has just begun to start. See `startProduct`. */
@@ -33,6 +35,7 @@ export async function spawnProduct({
   port,
   env,
   flags = [],
+  log,
 }: Options): Promise<RunningProduct> {
   const at = port ?? (await freePort())
   const product = spawn(process.execPath, [...flags, 'build/server/main.js'], {
@@ -47,7 +50,7 @@ export async function spawnProduct({
       PORT: String(at),
       ...env,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', log ?? 'inherit', 'inherit'],
   })
   const exit = once(product, 'exit')
   const isGone = () => product.exitCode !== null || product.signalCode !== null

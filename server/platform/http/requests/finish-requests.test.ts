@@ -67,6 +67,15 @@ describe('logging requests', () => {
     expect(requestLines()).toMatchObject([line])
   })
 
+  test('health checks, figures and built files are counted and have no line', async () => {
+    const app = serverWith()
+    const routes = ['/healthz', '/readyz', '/metrics', '/assets/:name']
+    for (const url of routes) app.get(url, async () => 'fine')
+    for (const url of routes) await app.inject(url)
+    expect(lines).toEqual([])
+    expect(await totals()).toHaveLength(routes.length)
+  })
+
   test('the log has the bytes sent for an answer of unknown length', async () => {
     const app = serverWith()
     const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -16,6 +16,9 @@ declare module 'fastify' {
 export const routeOf = ({ page, routeOptions }: FastifyRequest): string =>
   page ?? routeOptions.config.url ?? 'none'
 
+/** Asked every few seconds by programs, or many times by each page: their lines would hide the others. */
+const withoutLine = new Set(['/healthz', '/readyz', '/metrics', '/assets/:name'])
+
 /**
  * Counts each answered request and, with `log`, writes a line about it: the pattern of its address
  * instead of names, numbers and search words, which are the reader's. A failure of ours is answered
@@ -37,7 +40,7 @@ export function finishRequests(
     const { elapsedTime, statusCode: status } = reply
     const route = routeOf(request)
     figures.count(method, route, status, elapsedTime / 1000)
-    if (log) {
+    if (log && !withoutLine.has(route)) {
       const ms = Math.round(elapsedTime * 10) / 10
       request.log.info({ method, route, status, ms, bytes: bytesOf(request, reply) }, 'request')
     }
