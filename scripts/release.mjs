@@ -28,6 +28,9 @@ const PARTS = [
   '.env.example',
   'CHANGELOG.md',
 ]
+/** What only compilers and debuggers read of packages: the headers of Node, libraries, types, maps. */
+const notRun =
+  /[\\/]node_modules[\\/](node(-bin)?-(darwin|linux|win)[^\\/]*[\\/]include$|.*\.(a|map|[cm]?ts)$)/
 /** Scripts that a release has, and needs nothing else for: options of Node, and the name of a command. */
 const OPERATORS = /^node -- scripts\/command\.mjs ((?:--\S+ )*)([\w-]+)$/
 
@@ -71,7 +74,7 @@ function copy(part, target) {
   cpSync(join(root, part), join(target, part), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (path) => !path.endsWith('.a'),
+    filter: (path) => !notRun.test(path),
   })
 }
 

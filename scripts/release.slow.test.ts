@@ -105,6 +105,10 @@ test('a release has the files that operators run, and no tests or tools', async 
   for (const name of ['vite', 'lucide-react', 'typescript']) {
     expect(names).not.toContain(`node_modules/${name}`)
   }
+  const sizes = await Promise.all(
+    names.map(async (name) => (await lstat(join(program, name))).size),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(360 * 1024 * 1024)
 })
 
 test('a release has a bill of its packages, also of those that its pages are built from', async () => {
