@@ -64,7 +64,9 @@ export const inboxCalls = [
     query: z.object({
       state: z.enum(['waiting', 'answered', 'closed']).default('waiting'),
       assigned: z.enum(['anyone', 'me', 'nobody']).default('anyone'),
-      search: text(200).optional(),
+      search: text(200)
+        .optional()
+        .describe('Words of the message, or names of who wrote it or to whom'),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
     }),
     answer: z.object({

@@ -13,6 +13,7 @@ import { subscriptionOf } from '../../billing/premium.ts'
 import { paidBy } from '../../billing/seats/paid-by.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { hasAllWords } from '../../platform/database/word-search.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
@@ -50,9 +51,6 @@ async function showUser(db: Db, id: string, settings: AccountSettings): Promise<
 }
 
 const pageSize = 50
-
-/** Longer searches are cut, as those of the public. */
-const mostWords = 8
 
 /** Users, newest first. */
 async function listUsers(
@@ -106,11 +104,9 @@ async function lastSignIns(db: Db, ids: string[]): Promise<Map<string, Date | nu
 
 /** The id itself, or every word in name or address, ignoring accents and case. */
 function isNamed(search: string): SQL {
-  const text = sql`fold(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}))`
-  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
-  if (words.length === 0) return sql`true`
-  const all = words.map((word) => sql`strpos(${text}, (select fold(${word}))) > 0`)
-  return sql`(${users.id} = ${search.trim()} or (${sql.join(all, sql` and `)}))`
+  if (!search.trim()) return sql`true`
+  const text = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email})`
+  return sql`(${users.id} = ${search.trim()} or ${hasAllWords(text, search)})`
 }
 
 const conditions = (db: Db): Record<UserState, SQL> => ({

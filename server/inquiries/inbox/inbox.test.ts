@@ -88,6 +88,25 @@ describe('messages in the inbox', () => {
     expect((await harness.admin.browser.get('/api/admin/inbox?state=lost')).statusCode).toBe(400)
   })
 
+  test('the inbox is searched by the names of the writer, the doctor and the practice, word by word', async () => {
+    const doctor = await createDoctor(harness, { name: 'Dr. Zoë Quill-Baker, MD' })
+    const practice = await createPractice(harness, {
+      name: 'Ñandú Heart Clinic',
+      contactEmail: null,
+    })
+    await write({ recipientType: 'doctor', recipientId: doctor.id, name: 'José Ortega' })
+    await write({ originalTo: practiceContactAddress(practice.slug) })
+    const names = async (search: string) =>
+      (await list(`?search=${encodeURIComponent(search)}`)).messages.map(
+        ({ recipient }: { recipient: { name: string } }) => recipient.name,
+      )
+    for (const search of ['quill', 'Baker ZOE', 'Dr. Quill', 'ortega jose'])
+      expect(await names(search), search).toEqual([doctor.name])
+    expect(await names('clinic nandu')).toEqual([practice.name])
+    for (const search of ['quill ortega', 'clinic zoe', '%', '-'])
+      expect(await names(search), search).toEqual([])
+  })
+
   test('the mail to the team has a link to the inbox', async () => {
     await toTeam()
     expect(await mailTo('support@stoneoak.example')).toMatchObject([

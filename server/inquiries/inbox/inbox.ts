@@ -6,9 +6,11 @@ import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { audit } from '../../accounts/audit.ts'
 import { users } from '../../accounts/tables.ts'
+import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
+import { hasAllWords, hasPhrase } from '../../platform/database/word-search.ts'
 import { Reply } from '../../platform/http/handler.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
@@ -178,13 +180,22 @@ function conditionsOf({
   ]
 }
 
+/** In subject or message, or in the names and addresses of the writer, the doctor or the practice. */
 const hasWords = (words: string) =>
   or(
-    ...[inquiries.subject, inquiries.message, inquiries.name].map(
-      (text) => sql`position((SELECT fold(${words})) IN fold(coalesce(${text}, ''))) > 0`,
-    ),
-    sql`position(${words.toLowerCase()} IN lower(${inquiries.email})) > 0`,
+    hasPhrase(inquiries.subject, words),
+    hasPhrase(inquiries.message, words),
+    hasAllWords(sql`concat_ws(' ', ${inquiries.name}, ${inquiries.email})`, words),
+    isNamed(doctors, inquiries.doctorId, words),
+    isNamed(practices, inquiries.practiceId, words),
   )
+
+const isNamed = (
+  record: typeof doctors | typeof practices,
+  id: typeof inquiries.doctorId | typeof inquiries.practiceId,
+  words: string,
+) =>
+  sql`EXISTS (SELECT FROM ${record} WHERE ${record.id} = ${id} AND ${hasAllWords(record.name, words)})`
 
 /**
  * Assigns a message to an administrator, closes it or opens it again.

@@ -73,7 +73,7 @@ function Filters({ filters: { page: _, ...filters } }: { filters: Filters }) {
       onApply={(fields) =>
         navigate(paths.adminInbox(filtersOf(fields)), { preventScrollReset: true })
       }
-      hint="Words, a name or an address"
+      hint="Words, who wrote it, or the doctor or practice"
       searchWidth="wide:col-span-5"
       columns={2}
       hrefWithout={paths.adminInbox()}
