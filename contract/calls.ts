@@ -41,6 +41,7 @@ import { consentCalls } from './providers/consent-calls.ts'
 import { factCalls } from './providers/fact-calls.ts'
 import { managedProfileCalls } from './providers/managed-calls.ts'
 import { messageAddressCalls } from './providers/message-address-calls.ts'
+import { userMessageCalls } from './providers/message-calls.ts'
 import { photoCalls } from './providers/photo-calls.ts'
 import { placeCalls } from './providers/place-calls.ts'
 import { ownPracticeCalls } from './providers/practice-calls.ts'
@@ -71,6 +72,7 @@ export const calls = [
   ...ownPracticeCalls,
   ...consentCalls,
   ...messageAddressCalls,
+  ...userMessageCalls,
   ...managedProfileCalls,
   ...billingCalls,
   ...seatCalls,

@@ -173,7 +173,17 @@ export type MailContent =
       firstName: string | null
       subject: string
       message: string
+      /** The message on the dashboard, where it is answered. */
       dashboardUrl: string
+    }
+  /** To the team: what a user answered. */
+  | {
+      template: 'user-to-team'
+      name: string
+      email: string
+      subject: string
+      message: string
+      threadUrl: string
     }
   /** To a reader who reported a wrong detail and wants to know. */
   | {

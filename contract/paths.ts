@@ -171,12 +171,12 @@ const english = {
   /**
    * `claim`, `connect`: slug of the doctor or practice that is asked for there. `fact`: one to look at, of
    * the own doctor or of the connected practice. `doctor`: whose profile a manager of the practice keeps.
-   * `seats`: Featured listings of the practice were just paid.
+   * `seats`: Featured listings of the practice were just paid. `message`: of the team, open.
    */
   profile: (
     tab?: 'my-profile' | 'analytics' | 'account',
     query:
-      | { claim?: string; connect?: string; doctor?: number; seats?: 'paid' }
+      | { claim?: string; connect?: string; doctor?: number; seats?: 'paid'; message?: number }
       | { field: keyof ProfileForm }
       | AskedFact = {},
   ) => withQuery('/profile', { tab, ...query }),
@@ -186,8 +186,9 @@ const english = {
   subscribe: (plan?: 'annual') => withQuery('/subscribe', { plan }),
   subscriptionSuccess: () => '/subscription-success',
   adminLogin: () => '/admin/login',
-  /** `tab`: `submissions` and the like; without, the overview. */
-  adminDashboard: (tab?: string) => withQuery('/admin/dashboard', { tab }),
+  /** `tab`: `submissions` and the like; without, the overview. `message`: to a user, open. */
+  adminDashboard: (tab?: string, query: { message?: number } = {}) =>
+    withQuery('/admin/dashboard', { tab, ...query }),
   adminBackups: () => '/admin/backups',
   adminInbox: (filters: InboxFilters = {}) => withQuery('/admin/inbox', filters),
   /** Messages that are not delivered: held back, or spam. */

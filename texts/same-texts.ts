@@ -169,6 +169,7 @@ export type Spanish = [
   Translated<typeof import('./en/message/contact.tsx'), typeof import('./es/message/contact.tsx')>,
   Translated<typeof import('./en/message/held.ts'), typeof import('./es/message/held.ts')>,
   Translated<typeof import('./en/message/message.ts'), typeof import('./es/message/message.ts')>,
+  Translated<typeof import('./en/message/replies.ts'), typeof import('./es/message/replies.ts')>,
   Translated<
     typeof import('./en/patient-facts/fields.ts'),
     typeof import('./es/patient-facts/fields.ts')

@@ -5,7 +5,7 @@ import { Doctor } from '../directory/doctor.ts'
 import { Practice } from '../directory/practice.ts'
 import { Specialty } from '../directory/specialty.ts'
 import { Done, endpoint } from '../endpoint.ts'
-import { pageOf, pageOfAll } from '../page.ts'
+import { pageOf } from '../page.ts'
 import { RecordId, RecordParams } from '../record-id.ts'
 import { always, revision, text } from '../text-fields.ts'
 import { FormValues, ProfileForm } from './forms.ts'
@@ -52,16 +52,6 @@ export const OwnPractice = Practice.extend({
   membership: Membership.nullable(),
 })
 export type OwnPractice = z.infer<typeof OwnPractice>
-
-/** A message of the directory team to a user (D8). */
-export const TeamMessageToUser = z.object({
-  id: z.int(),
-  subject: z.string(),
-  message: z.string(),
-  createdAt: z.iso.datetime(),
-  isRead: z.boolean(),
-})
-export type TeamMessageToUser = z.infer<typeof TeamMessageToUser>
 
 const inquiryStates = ['new', 'read', 'replied', 'closed'] as const
 
@@ -175,24 +165,6 @@ export const providerCalls = [
     body: z.object({
       text: text(2000, { missing: sayWhatToChange }).min(1, sayWhatToChange),
     }),
-    answer: Done,
-  }),
-  endpoint('GET', '/api/user/messages', {
-    access: 'user',
-    summary: 'Messages of the directory team, latest first',
-    query: z.object(pageOfAll),
-    answer: z.array(TeamMessageToUser),
-  }),
-  endpoint('GET', '/api/user/messages/summary', {
-    access: 'user',
-    summary: 'How many messages of the directory team there are, and how many of them are unread',
-    answer: z.object({ total: z.int(), unread: z.int() }),
-  }),
-  endpoint('POST', '/api/user/messages/:id/read', {
-    access: 'user',
-    limit: { per: 'user', count: 600, minutes: 60 },
-    summary: 'Mark a message of the team as read',
-    params: RecordParams,
     answer: Done,
   }),
   endpoint('GET', '/api/user/inquiries', {

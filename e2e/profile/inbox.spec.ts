@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signUp } from '../accounts.ts'
 import { card, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { sendAtSecondTry } from '../forms.ts'
 import { failCalls } from '../network.ts'
 import { insertInquiries, insertTeamMessages, signUpOwner } from '../owners.ts'
 
@@ -15,9 +16,11 @@ const letter = (page: Page, title: string) =>
 const head = (page: Page, title: string) => letter(page, title).getByRole('button', { name: title })
 
 test.describe('messages from the directory team', () => {
-  test.use({ expectedErrors: /status of 503/ })
+  test.use({ expectedErrors: /status of 503|ERR_FAILED/ })
 
-  test('opening a message marks it read, unless marking fails (D8, STATE-24)', async ({ page }) => {
+  test('opening a message marks it read, unless marking fails, and its answer stays typed until it is sent (D8, STATE-24)', async ({
+    page,
+  }) => {
     const { email } = await signUp(page)
     await insertTeamMessages(email, [
       { subject: 'Your new photo is live', message: 'Thank you.\n\nIt shows on your profile now.' },
@@ -48,6 +51,29 @@ test.describe('messages from the directory team', () => {
     await refusal
     await expect(letter(page, 'Opening hours')).toContainText('Are they still right?')
     await expect(head(page, 'Opening hours')).toHaveAccessibleName(/Unread$/)
+
+    const row = letter(page, 'Opening hours')
+    const field = row.getByLabel('Your reply')
+    const button = row.getByRole('button', { name: 'Send Reply' })
+    await button.click()
+    await expect(row).toContainText('Please write something')
+    await expect(field).toBeFocused()
+    await field.fill('They are.\n\nFridays too.')
+    await head(page, 'Opening hours').click()
+    await expect(field).toHaveCount(0)
+    await head(page, 'Opening hours').click()
+    const call = '/api/user/messages/*/replies'
+    const bodies = await sendAtSecondTry(page, {
+      call,
+      button,
+      field,
+      failure: toast(page, 'Error'),
+    })
+    expect(bodies).toEqual([{ text: 'They are.\n\nFridays too.' }])
+    await expect(field).toHaveValue('')
+    await expect(row.getByRole('list', { name: 'Answers' })).toContainText('Fridays too.')
+    await expect(head(page, 'Opening hours')).toHaveAccessibleName(/ Read$/)
+    await expectAccessible(page)
   })
 })
 

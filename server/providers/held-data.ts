@@ -8,7 +8,7 @@ import { managedProfiles } from './managed/tables.ts'
 import { forgetMessageAddress } from './message-address/own-address.ts'
 import { messageAddresses } from './message-address/tables.ts'
 import { factReminders, holidayReminders, stoppedReminders } from './reminders/tables.ts'
-import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
+import { claims, practiceUpdateRequests, teamMessages, teamReplies } from './tables.ts'
 import { forgetInvitationsOf } from './team/forget-invitations.ts'
 import { practiceInvitations, practiceMembers } from './team/tables.ts'
 
@@ -168,6 +168,16 @@ export const heldByProviders: HeldData = {
       holds: 'What the directory’s team wrote to you.',
       personal: ['toUserId', 'fromUserId', 'subject', 'message'],
       rowsOf: ofUser(teamMessages.toUserId),
+      stays:
+        'What an administrator wrote to others stays theirs, by the number of an account that is gone.',
+    }),
+    heldTable(teamReplies, {
+      holds: 'What you and the directory’s team answered each other.',
+      personal: ['fromUserId', 'text'],
+      rowsOf: ({ userId }) =>
+        userId === null
+          ? null
+          : sql`${teamReplies.messageId} in (select id from team_messages where to_user_id = ${userId})`,
       stays:
         'What an administrator wrote to others stays theirs, by the number of an account that is gone.',
     }),

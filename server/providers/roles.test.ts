@@ -554,6 +554,12 @@ const table: Row[] = [
     [404, 404, 200, 200, 200, 404],
   ],
   [
+    'POST /api/user/messages/:id/replies',
+    '',
+    ({ message }) => ({ url: `/api/user/messages/${message.id}/replies`, body: { text: 'Yes' } }),
+    [404, 404, 200, 200, 200, 404],
+  ],
+  [
     'PUT /api/user/practice/message-address',
     '',
     () => ({ body: { email: 'desk@walk.example' } }),
@@ -599,6 +605,18 @@ const table: Row[] = [
     '',
     ({ owner }) => ({ body: { toUserId: owner.user.id, subject: 'Hello', message: 'Hello' } }),
     [403, 403, 403, 403, 403, 201],
+  ],
+  [
+    'POST /api/admin/messages/:id/replies',
+    '',
+    ({ message }) => ({ url: `/api/admin/messages/${message.id}/replies`, body: { text: 'Yes' } }),
+    [403, 403, 403, 403, 403, 200],
+  ],
+  [
+    'POST /api/admin/messages/:id/read',
+    '',
+    ({ message }) => ({ url: `/api/admin/messages/${message.id}/read` }),
+    [403, 403, 403, 403, 403, 200],
   ],
 ]
 

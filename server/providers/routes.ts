@@ -35,7 +35,7 @@ export async function serveProviders(
   servePracticeDetails(api, services.db)
   serveManagedProfiles(api, services)
   serveMessageAddress(api, services)
-  serveTeamMessages(api, services.db)
+  serveTeamMessages(api, services)
   serveInquiries(api, services)
   serveHeldInquiries(api, services)
   api.serve('GET /api/service-names', ({ query }, { language }) =>

@@ -135,3 +135,21 @@ export const teamMessages = pgTable(
   },
   (table) => [index().on(table.toUserId)],
 )
+
+/** What the team and the user wrote under one of those messages. */
+export const teamReplies = pgTable(
+  'team_replies',
+  {
+    id: id(),
+    messageId: integer()
+      .notNull()
+      .references(() => teamMessages.id, { onDelete: 'cascade' }),
+    fromTeam: boolean().notNull(),
+    fromUserId: text(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    /** The other side opened it. */
+    readAt: timestamptz(),
+  },
+  (table) => [index().on(table.messageId)],
+)

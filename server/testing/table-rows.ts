@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { mails } from '../platform/mail/tables.ts'
 import { managedProfiles } from '../providers/managed/tables.ts'
 import { messageAddresses } from '../providers/message-address/tables.ts'
-import { claims, practiceUpdateRequests, teamMessages } from '../providers/tables.ts'
+import { claims, practiceUpdateRequests, teamMessages, teamReplies } from '../providers/tables.ts'
 import { practiceInvitations, practiceMembers } from '../providers/team/tables.ts'
 import { factReports } from '../reports/tables.ts'
 
@@ -25,6 +25,7 @@ const comparedTables: PgTable[] = [
   messageAddresses,
   practiceUpdateRequests,
   teamMessages,
+  teamReplies,
   submissionDecisions,
   inquiries,
   factReports,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { Done, endpoint } from '../../endpoint.ts'
 import { pageOf } from '../../page.ts'
+import { firstMessage, ReplyBody, TeamReply } from '../../providers/message-calls.ts'
+import { RecordParams } from '../../record-id.ts'
 import { verbatim } from '../../text-fields.ts'
 
 const words = verbatim(200)
@@ -24,8 +26,12 @@ export const TeamMessage = z.object({
   subject: z.string(),
   message: z.string(),
   createdAt: z.iso.datetime(),
-  /** The user opened it on the dashboard (D8). */
+  /** The user opened it on the dashboard (D8), and every reply of the team. */
   isRead: z.boolean(),
+  /** The oldest first. */
+  replies: z.array(TeamReply),
+  /** The user has answered, and nobody of the team has opened that. */
+  hasNewReply: z.boolean(),
 })
 export type TeamMessage = z.infer<typeof TeamMessage>
 
@@ -41,17 +47,22 @@ export const FoundUser = z.object({
 export type FoundUser = z.infer<typeof FoundUser>
 
 const filters = {
-  search: words.optional().describe('Words of subject, message, or the name or address it went to'),
-  state: z.enum(['all', 'read', 'unread']).default('all'),
+  search: words
+    .optional()
+    .describe(
+      'Words of subject, message or reply, the name or address it went to, or the name of their doctor or practice',
+    ),
+  state: z.enum(['all', 'read', 'unread', 'new reply']).default('all'),
 }
 
 export const teamMessageCalls = [
   endpoint('GET', '/api/admin/messages', {
     access: 'admin',
-    summary: 'Messages of the team to users, the latest first',
+    summary: 'Messages of the team to users with their replies, those last written to first',
     query: z.object({
       ...filters,
       ...pageOf(messagesPageSize),
+      first: firstMessage,
     }),
     answer: z.array(TeamMessage),
   }),
@@ -60,6 +71,19 @@ export const teamMessageCalls = [
     summary: 'How many messages a search finds',
     query: z.object(filters),
     answer: z.object({ total: z.int() }),
+  }),
+  endpoint('POST', '/api/admin/messages/:id/read', {
+    access: 'admin',
+    summary: 'Mark the replies of a user as read, for the whole team',
+    params: RecordParams,
+    answer: Done,
+  }),
+  endpoint('POST', '/api/admin/messages/:id/replies', {
+    access: 'admin',
+    summary: 'Write to a user under an earlier message: on the dashboard and by mail',
+    params: RecordParams,
+    body: ReplyBody,
+    answer: TeamMessage,
   }),
   endpoint('GET', '/api/admin/users', {
     access: 'admin',

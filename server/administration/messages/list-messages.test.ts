@@ -48,6 +48,8 @@ test('sent messages are listed, read and unread, and found by words (API-60, ENT
     message: 'About Opening hours.',
     createdAt: first!.createdAt.toISOString(),
     isRead: false,
+    replies: [],
+    hasNewReply: false,
   })
   await ada.browser.post(`/api/user/messages/${first!.id}/read`)
   expect(await subjects()).toEqual(['Your photo', 'Opening hours'])

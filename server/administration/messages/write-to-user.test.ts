@@ -31,6 +31,8 @@ describe('writing to a user', () => {
       ...words,
       createdAt: expect.any(String),
       isRead: false,
+      replies: [],
+      hasNewReply: false,
     })
     const rows = await harness.db.select().from(teamMessages).where(eq(teamMessages.id, id))
     expect(rows).toMatchObject([
@@ -47,11 +49,11 @@ describe('writing to a user', () => {
         template: 'team-to-user',
         firstName: null,
         ...words,
-        dashboardUrl: 'http://directory.example/profile',
+        dashboardUrl: `http://directory.example/profile?message=${id}`,
       },
     ])
     expect((await ada.browser.get('/api/user/messages')).json()).toEqual([
-      { id, ...words, createdAt: expect.any(String), isRead: false },
+      { id, ...words, createdAt: expect.any(String), isRead: false, replies: [] },
     ])
     expect(await harness.accounts.auditOf(ada.user)).toMatchObject([
       { action: 'message sent', actorId: harness.admin.user.id, details: { message: id } },

@@ -40,6 +40,7 @@ test('mails with words of others are none of those for typed addresses', () => {
     | 'team-message'
     | 'inbox-reply'
     | 'team-to-user'
+    | 'user-to-team'
     | 'team-request'
     | 'team-joined'
     | 'claim-proof'

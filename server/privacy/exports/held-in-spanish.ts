@@ -25,6 +25,7 @@ export const heldInSpanish: Readonly<Record<string, string>> = {
   managed_profiles: 'Si los encargados de su consultorio pueden administrar su perfil.',
   practice_update_requests: 'Cambios en el perfil de un consultorio que usted pidió.',
   team_messages: 'Lo que el equipo del directorio le escribió.',
+  team_replies: 'Lo que usted y el equipo del directorio se respondieron.',
   fact_reminders: 'Cuándo le preguntamos si sus datos siguen correctos.',
   holiday_reminders: 'Cuándo le preguntamos por el horario de un día festivo.',
   stopped_reminders: 'Que usted no quiere esos correos.',

@@ -85,7 +85,7 @@ describe('the user’s messages from the team', () => {
       .values([write(ada, 'First', 1), write(bo, 'Other', 2), write(ada, 'Third', 3)])
       .returning()
     const [first, other] = newRows
-    const common = { message: 'Hello', isRead: false }
+    const common = { message: 'Hello', isRead: false, replies: [] }
     expect(await messagesOf(ada)).toEqual([
       { ...common, id: newRows[2]?.id, subject: 'Third', createdAt: at(3).toISOString() },
       { ...common, id: first?.id, subject: 'First', createdAt: at(1).toISOString() },

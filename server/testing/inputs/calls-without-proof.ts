@@ -98,6 +98,8 @@ export const callsWithoutProof: readonly string[] = [
   'POST /api/admin/mails/retry',
   'POST /api/admin/mails/test',
   'POST /api/admin/messages',
+  'POST /api/admin/messages/:id/read',
+  'POST /api/admin/messages/:id/replies',
   'POST /api/admin/newsletters',
   'POST /api/admin/newsletters/:id/pause',
   'POST /api/admin/newsletters/:id/resume',

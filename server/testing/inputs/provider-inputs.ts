@@ -8,7 +8,7 @@ import { newLinkToken } from '../../platform/secrets/link-token.ts'
 import { findOwnFacts } from '../../providers/facts/own-facts.ts'
 import { findPracticeFacts } from '../../providers/facts/practice-facts.ts'
 import { messageAddresses } from '../../providers/message-address/tables.ts'
-import { claims, teamMessages } from '../../providers/tables.ts'
+import { claims, teamMessages, teamReplies } from '../../providers/tables.ts'
 import { formBody, formType } from '../forms.ts'
 import { plain } from '../pictures/pictures.ts'
 import { basicForm, insertClaim, insertInquiry } from '../providers/providers.ts'
@@ -146,16 +146,15 @@ export const providerInputs: Record<string, GoodInput> = {
   'GET /api/user/messages': {},
   'GET /api/user/messages/summary': {},
   'POST /api/user/messages/:id/read': {
-    prepare: async ({ db, user }) => {
-      const words = { subject: 'Hello', message: 'Please confirm your hours.' }
-      const [message] = await db
-        .insert(teamMessages)
-        .values({ toUserId: user!.id, ...words })
-        .returning()
-      return { url: `/api/user/messages/${message!.id}/read` }
-    },
-    own: ({ db, user }) =>
-      db.select().from(teamMessages).where(eq(teamMessages.toUserId, user!.id)),
+    prepare: async (walk) => ({ url: `/api/user/messages/${await messageOf(walk)}/read` }),
+    own: ownMessages,
+  },
+  'POST /api/user/messages/:id/replies': {
+    prepare: async (walk) => ({
+      url: `/api/user/messages/${await messageOf(walk)}/replies`,
+      body: { text: 'They are still right.' },
+    }),
+    own: ownMessages,
   },
   'GET /api/user/message-address': {},
   'GET /api/user/practice/message-address': {},
@@ -350,4 +349,32 @@ export const providerInputs: Record<string, GoodInput> = {
     }),
     status: 201,
   },
+  'POST /api/admin/messages/:id/read': {
+    prepare: async (walk) => ({ url: `/api/admin/messages/${await messageOf(walk)}/read` }),
+  },
+  'POST /api/admin/messages/:id/replies': {
+    prepare: async (walk) => ({
+      url: `/api/admin/messages/${await messageOf(walk)}/replies`,
+      body: { text: 'Thank you.' },
+    }),
+  },
+}
+
+/** A message of the team to the user who makes the call. */
+async function messageOf({ db, user }: Walk): Promise<number> {
+  const words = { subject: 'Hello', message: 'Please confirm your hours.' }
+  const [message] = await db
+    .insert(teamMessages)
+    .values({ toUserId: user!.id, ...words })
+    .returning()
+  return message!.id
+}
+
+async function ownMessages({ db, user }: Walk) {
+  const messages = await db.select().from(teamMessages).where(eq(teamMessages.toUserId, user!.id))
+  const ids = messages.map(({ id }) => id)
+  return [
+    ...messages,
+    ...(await db.select().from(teamReplies).where(inArray(teamReplies.messageId, ids))),
+  ]
 }

@@ -42,6 +42,7 @@ export const teamMessages = 'Messages from the directory team'
 export const yourMessages = 'your messages'
 export const messagesNotLoaded = 'Your messages could not be loaded.'
 export const noMessages = 'No messages yet. What we write to you appears here.'
+export const replyTo = (subject: string) => `Reply to ${subject}`
 export const unreadCount = (count: number) => `${number(count)} unread`
 export const read = 'Read'
 export const unread = 'Unread'

@@ -42,6 +42,7 @@ export const teamMessages = 'Mensajes del equipo del directorio'
 export const yourMessages = 'sus mensajes'
 export const messagesNotLoaded = 'No se pudieron cargar sus mensajes.'
 export const noMessages = 'Todavía no hay mensajes. Lo que le escribimos aparece aquí.'
+export const replyTo = (subject: string) => `Responder a ${subject}`
 export const unreadCount = (count: number) => `${number(count)} sin leer`
 export const read = 'Leído'
 export const unread = 'Sin leer'

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as uiTexts from '#texts/ui.ts'
 import { ApiError } from '../data/api.ts'
-import { currentUserKey, mayBeSignedIn } from '../data/current-user.ts'
 import { showToast } from '../ui/overlays/toast.ts'
+import { takeKept, useKeep } from './keep-input.ts'
 import { type FieldErrors, type Outcome, useCheckedForm } from './use-checked-form.ts'
 
 /** A version of what a form edits; revision '' before the first save. */
@@ -54,7 +53,7 @@ export function useRevisedForm<Values extends object, More>({
   afterSave,
 }: Options<Values, Version<Values> & More>) {
   type V = Version<Values> & More
-  const [start] = useState(() => takeKept<Values, V>(keepAs))
+  const [start] = useState(() => takeKept<Kept<Values, V>>(keepAs))
   const [base, setBase] = useState<V>(start?.base ?? latest)
   const [values, setValues] = useState<Values>(start?.values ?? latest.values)
   /** The values at validation: an error is shown only while its value is unchanged. */
@@ -179,31 +178,4 @@ export function mergeValues<Values extends object>(base: Values, input: Values, 
   }
 }
 
-/** Input at the end of the session, by the form's name. In memory only. */
-const inputByName = new Map<string, unknown>()
-
 type Kept<Values, V> = { base: V; values: Values }
-
-function takeKept<Values, V>(name: string | undefined): Kept<Values, V> | undefined {
-  if (name === undefined) return undefined
-  const mine = inputByName.get(name)
-  inputByName.delete(name)
-  return mine as Kept<Values, V> | undefined
-}
-
-/** Keeps the input when the form unmounts because the session ended. */
-function useKeep(name: string | undefined, state: Kept<unknown, unknown>, isUnsaved: boolean) {
-  const client = useQueryClient()
-  const now = useRef({ state, isUnsaved })
-  useEffect(() => {
-    now.current = { state, isUnsaved }
-  })
-  useEffect(
-    () => () => {
-      const isSignedOut = !mayBeSignedIn() || client.getQueryData(currentUserKey) === null
-      if (name !== undefined && isSignedOut && now.current.isUnsaved)
-        inputByName.set(name, now.current.state)
-    },
-    [client, name],
-  )
-}

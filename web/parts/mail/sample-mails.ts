@@ -374,7 +374,15 @@ export const sampleMails: Samples = {
     firstName: 'Elena',
     subject: 'Your new photo is live',
     message: 'Thank you for the update.\n\nIt shows on your public profile now.',
-    dashboardUrl: 'https://directory.example/profile',
+    dashboardUrl: 'https://directory.example/profile?message=12',
+  },
+  'user-to-team': {
+    template: 'user-to-team',
+    name: 'Elena Marsh',
+    email: 'elena@marsh.example',
+    subject: 'Your new photo is live',
+    message: 'Thank you.\n\nThe second one is on its way.',
+    threadUrl: 'https://directory.example/admin/dashboard?tab=messages&message=12',
   },
   'report-answered': {
     template: 'report-answered',

@@ -4,6 +4,7 @@ import { passkeysCall } from '../../parts/account/passkeys/passkeys-call.ts'
 import { exportCall } from '../../parts/account/privacy/export-call.ts'
 import { sessionsCall } from '../../parts/account/sessions-call.ts'
 import { subscriptionCall } from '../../parts/billing/subscription.ts'
+import { askedMessage } from '../../parts/message/asked-message.ts'
 import {
   dueFactsCall,
   heldInquiriesCall,
@@ -45,7 +46,7 @@ export function callsOfTab(user: CurrentUser, query: URLSearchParams): CallQuery
     ...practice,
     ...(user.claimedDoctorId === null ? [] : [ownFactsCall]),
     ...(isOwner ? [ownReportsCall, dueFactsCall] : []),
-    teamMessagesCall(),
+    teamMessagesCall(undefined, askedMessage(query)),
     teamMessagesSummaryCall,
     inquiriesCall(),
     heldInquiriesCall(),

@@ -11,8 +11,9 @@ export const teamCall = call('GET /api/user/practice/team')
 export const practiceDoctorsCall = call('GET /api/user/practice/doctors')
 export const seatsCall = call('GET /api/user/practice/seats')
 export const teamMessagesPageSize = 5
-export const teamMessagesCall = (limit = teamMessagesPageSize) =>
-  call('GET /api/user/messages', { query: { limit } })
+/** `first`: the one that the address asks for. */
+export const teamMessagesCall = (limit = teamMessagesPageSize, first?: number) =>
+  call('GET /api/user/messages', { query: { limit, first } })
 export const teamMessagesSummaryCall = call('GET /api/user/messages/summary')
 export const dueFactsCall = call('GET /api/user/due-facts')
 export const remindersCall = call('GET /api/user/reminders')

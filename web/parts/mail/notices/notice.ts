@@ -57,6 +57,7 @@ export type ClaimNotices = Notices<
   | 'claim-proof'
   | 'ownership-ended'
   | 'team-to-user'
+  | 'user-to-team'
   | 'report-received'
   | 'held-back'
 >

@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import * as replyTexts from '#texts/message/replies.ts'
 import * as texts from '#texts/profile/inbox.ts'
-import type { TeamMessageToUser } from '../../../../contract/providers/calls.ts'
+import type { TeamMessageToUser } from '../../../../contract/providers/message-calls.ts'
 import { api } from '../../../kit/data/api.ts'
 import { useCall } from '../../../kit/data/call.ts'
 import { useGrowingCall } from '../../../kit/data/growing-call.ts'
+import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { CardContent } from '../../../kit/ui/card-content.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
+import { askedMessage, useScrollTo } from '../../../parts/message/asked-message.ts'
 import { MessageRow, MessageText } from '../../../parts/message/message-row.tsx'
+import { ReplyForm, useReplyDraft } from '../../../parts/message/reply-form.tsx'
+import { lastWritten, ReplyList } from '../../../parts/message/reply-list.tsx'
 import {
   freshFor,
   teamMessagesCall,
@@ -18,9 +24,12 @@ import {
 import { dayText } from './day-text.ts'
 import { ShowMoreButton } from './show-more-button.tsx'
 
-/** The directory team's messages to the reader (D8). */
+/** The directory team's messages to the reader, who can answer them (D8). */
 export function MessagesCard({ id, className }: { id: string; className?: string }) {
-  const list = useGrowingCall(teamMessagesCall, teamMessagesPageSize, { staleTime: freshFor })
+  const asked = askedMessage(new URLSearchParams(useLocation().search))
+  const list = useGrowingCall((limit) => teamMessagesCall(limit, asked), teamMessagesPageSize, {
+    staleTime: freshFor,
+  })
   const { data: summary } = useCall(teamMessagesSummaryCall, { staleTime: freshFor })
   const unread = summary?.unread ?? 0
   return (
@@ -37,14 +46,14 @@ export function MessagesCard({ id, className }: { id: string; className?: string
       >
         {(messages) =>
           messages.length > 0 ? (
-            <>
+            <UnsavedGuard>
               <ul>
                 {messages.map((message) => (
-                  <Message key={message.id} message={message} />
+                  <Message key={message.id} message={message} isAsked={message.id === asked} />
                 ))}
               </ul>
               <ShowMoreButton list={list} hasMore={messages.length < (summary?.total ?? 0)} />
-            </>
+            </UnsavedGuard>
           ) : (
             <p className="text-ink-2">{texts.noMessages}</p>
           )
@@ -54,48 +63,82 @@ export function MessagesCard({ id, className }: { id: string; className?: string
   )
 }
 
-function Message({
-  message: { id, subject, message, createdAt, isRead },
-}: {
-  message: TeamMessageToUser
-}) {
-  const [open, setOpen] = useState(false)
+function Message({ message, isAsked }: { message: TeamMessageToUser; isAsked: boolean }) {
+  const { id, subject, isRead, replies } = message
+  const reply = useReplyDraft(id)
+  const [open, setOpen] = useState(isAsked || reply.draft !== '')
+  const head = useScrollTo(isAsked)
   const markRead = useMarkRead()
-  const toggle = () => {
-    setOpen(!open)
-    if (!open && !isRead) void markRead(id)
-  }
+  const showThread = useShowThread()
+  useEffect(() => {
+    if (open && !isRead) void markRead(id)
+  }, [open, isRead, id, markRead])
+  const last = lastWritten(message)
   return (
     <MessageRow
+      head={head}
       title={subject}
       badge={isRead ? <Badge>{texts.read}</Badge> : <Badge variant="warn">{texts.unread}</Badge>}
       meta={
         <p className={open ? undefined : 'line-clamp-2 wrap-anywhere'}>
-          <time dateTime={createdAt}>{dayText(createdAt)}</time>
-          {!open && <>. {message}</>}
+          {open ? (
+            <time dateTime={message.createdAt}>{dayText(message.createdAt)}</time>
+          ) : (
+            <>
+              <time dateTime={last.at}>{dayText(last.at)}</time>. {last.text}
+            </>
+          )}
         </p>
       }
       open={open}
-      onToggle={toggle}
+      onToggle={() => setOpen(!open)}
     >
-      <MessageText>{message}</MessageText>
+      <MessageText>{message.message}</MessageText>
+      <ReplyList replies={replies} team={replyTexts.directoryTeam} user={replyTexts.you} />
+      <ReplyForm
+        {...reply}
+        title={texts.replyTo(subject)}
+        help={replyTexts.replyHelp}
+        sent={replyTexts.replySent}
+        send={async (text) =>
+          showThread(
+            await api('POST /api/user/messages/:id/replies', { params: { id }, body: { text } }),
+          )
+        }
+      />
     </MessageRow>
+  )
+}
+
+/** Shows the latest of a message in every list, and counts anew. */
+function useShowThread() {
+  const client = useQueryClient()
+  return useCallback(
+    (latest: Pick<TeamMessageToUser, 'id'> & Partial<TeamMessageToUser>) => {
+      const [key] = teamMessagesCall().queryKey
+      client.setQueriesData<TeamMessageToUser[]>({ queryKey: [key] }, (messages) =>
+        messages?.map((message) =>
+          message.id === latest.id ? { ...message, ...latest } : message,
+        ),
+      )
+      void client.refetchQueries({ queryKey: teamMessagesSummaryCall.queryKey })
+    },
+    [client],
   )
 }
 
 /** Marks messages as read. If the call fails, a message stays unread until it is opened again. */
 function useMarkRead() {
-  const client = useQueryClient()
-  return async (id: number) => {
-    try {
-      await api('POST /api/user/messages/:id/read', { params: { id } })
-    } catch {
-      return
-    }
-    const [key] = teamMessagesCall().queryKey
-    client.setQueriesData<TeamMessageToUser[]>({ queryKey: [key] }, (messages) =>
-      messages?.map((message) => (message.id === id ? { ...message, isRead: true } : message)),
-    )
-    void client.refetchQueries({ queryKey: teamMessagesSummaryCall.queryKey })
-  }
+  const showThread = useShowThread()
+  return useCallback(
+    async (id: number) => {
+      try {
+        await api('POST /api/user/messages/:id/read', { params: { id } })
+      } catch {
+        return
+      }
+      showThread({ id, isRead: true })
+    },
+    [showThread],
+  )
 }

@@ -86,7 +86,31 @@ export const claimNotices: ClaimNotices = {
     heading: subject,
     preview: previewOf(message),
     reason: yourAccount,
-    body: [hello(firstName), { quote: message }, dashboard(dashboardUrl)],
+    body: [
+      hello(firstName),
+      { quote: message },
+      {
+        href: dashboardUrl,
+        label: 'Open and answer',
+        note: 'To answer, open the message on your dashboard. An answer to this mail may not reach us:',
+      },
+    ],
+  }),
+
+  'user-to-team': ({ name, email, subject, message, threadUrl }) => ({
+    subject: `${name} answered: ${subject}`,
+    heading: subject,
+    preview: previewOf(message),
+    reason: `This goes to the team of ${site.name}.`,
+    body: [
+      `${name} (${email}) has answered our message:`,
+      { quote: message },
+      {
+        href: threadUrl,
+        label: 'Open the conversation',
+        note: `Please answer there, so that the whole team sees it. An answer to this mail does not reach ${name}:`,
+      },
+    ],
   }),
 
   'report-received': ({ firstName, record, subject, dashboardUrl }) => ({

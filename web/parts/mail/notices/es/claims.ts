@@ -91,7 +91,31 @@ export const claimNotices: ClaimNotices = {
     heading: subject,
     preview: previewOf(message),
     reason: yourAccount,
-    body: [hello(firstName), { quote: message }, dashboard(dashboardUrl)],
+    body: [
+      hello(firstName),
+      { quote: message },
+      {
+        href: dashboardUrl,
+        label: 'Abrir y responder',
+        note: 'Para responder, abra el mensaje en su panel. Es posible que una respuesta a este correo no nos llegue:',
+      },
+    ],
+  }),
+
+  'user-to-team': ({ name, email, subject, message, threadUrl }) => ({
+    subject: `${name} respondió: ${subject}`,
+    heading: subject,
+    preview: previewOf(message),
+    reason: `Este correo es para el equipo de ${site.name}.`,
+    body: [
+      `${name} (${email}) respondió a nuestro mensaje:`,
+      { quote: message },
+      {
+        href: threadUrl,
+        label: 'Abrir la conversación',
+        note: `Responda allí para que todo el equipo lo vea. Una respuesta a este correo no le llega a ${name}:`,
+      },
+    ],
   }),
 
   'report-received': ({ firstName, record, subject, dashboardUrl }) => ({

@@ -1,0 +1,7 @@
+export const answers = 'Answers'
+export const directoryTeam = 'The directory team'
+export const you = 'You'
+export const yourReply = 'Your reply'
+export const replyHelp = 'It goes to the directory team.'
+export const sendReply = 'Send Reply'
+export const replySent = 'Your reply is on its way'

@@ -1,0 +1,7 @@
+export const answers = 'Respuestas'
+export const directoryTeam = 'El equipo del directorio'
+export const you = 'Usted'
+export const yourReply = 'Su respuesta'
+export const replyHelp = 'Llega al equipo del directorio.'
+export const sendReply = 'Enviar respuesta'
+export const replySent = 'Su respuesta está en camino'
