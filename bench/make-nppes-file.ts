@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { checkDigitOf } from '../contract/directory/npi.ts'
 import { required } from '../contract/required.ts'
 import { answerHelp, usageOf } from '../scripts/lib/help.mjs'
-import { checkDigitOf } from '../server/directory/records/npi.ts'
 
 answerHelp()
 const sample = new URL('../server/directory/nppes/fixtures/nppes-sample.csv', import.meta.url)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { npiDigits } from '#texts/refusals/common.ts'
+import { npiCheckDigit, npiDigits } from '#texts/refusals/common.ts'
 import { sayWhatToChange } from '#texts/refusals/profile.ts'
 import { Doctor } from '../directory/doctor.ts'
+import { hasCheckDigit } from '../directory/npi.ts'
 import { Practice } from '../directory/practice.ts'
 import { Specialty } from '../directory/specialty.ts'
 import { Done, endpoint } from '../endpoint.ts'
@@ -109,6 +110,7 @@ export const providerCalls = [
       profileId: RecordId,
       npi: text(100, always(npiDigits))
         .regex(/^(\d{10})?$/, npiDigits)
+        .refine((npi) => npi === '' || hasCheckDigit(npi), npiCheckDigit)
         .optional()
         .describe('The National Provider Identifier, as evidence'),
     }),

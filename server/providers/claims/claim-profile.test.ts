@@ -211,6 +211,14 @@ describe('claiming a record', () => {
       expect(await isFree('doctors', id)).toBe(true)
     },
   )
+
+  test('an NPI with a wrong check digit answers 400', async () => {
+    const ada = await createPerson(harness)
+    const { id } = await createDoctor(harness)
+    const { fields } = (await claimDoctor(ada, id, { npi: '1234567890' })).json()
+    expect(fields).toEqual({ npi: 'One digit of this NPI is wrong' })
+    expect(await isFree('doctors', id)).toBe(true)
+  })
 })
 
 describe('claimed records', () => {

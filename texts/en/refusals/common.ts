@@ -18,3 +18,4 @@ export const phoneNumber = `Please enter a phone number such as ${site.contact.p
 export const stateLetters = 'Two capital letters, such as TX'
 export const zipDigits = 'Five digits'
 export const npiDigits = 'An NPI has 10 digits'
+export const npiCheckDigit = 'One digit of this NPI is wrong'

@@ -18,3 +18,4 @@ export const phoneNumber = `Escriba un número de teléfono como ${site.contact.
 export const stateLetters = 'Dos letras mayúsculas, como TX'
 export const zipDigits = 'Cinco dígitos'
 export const npiDigits = 'Un número NPI tiene 10 dígitos'
+export const npiCheckDigit = 'Un dígito de este número NPI está equivocado'

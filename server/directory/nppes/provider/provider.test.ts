@@ -10,7 +10,7 @@ import {
   sampleRows,
 } from '../fixtures/sample.ts'
 import { findColumns } from '../read/columns.ts'
-import { readProvider } from './provider.ts'
+import { isTenDigits, readProvider } from './provider.ts'
 
 const columns = findColumns(sampleHeader)
 const read = (fields: Fields) =>
@@ -205,4 +205,14 @@ test('every row of the sample is read', () => {
   expect(readings.filter((reading) => 'unmappedCode' in reading && reading.unmappedCode)).toEqual(
     [],
   )
+})
+
+test.each([
+  ['1234567893', true],
+  ['123456789', false],
+  ['12345678930', false],
+  ['12345A7893', false],
+  ['', false],
+])('%s is ten digits: %s', (npi, ten) => {
+  expect(isTenDigits(npi)).toBe(ten)
 })

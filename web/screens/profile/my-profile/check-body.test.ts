@@ -26,6 +26,11 @@ test('each wrong field has one message', () => {
 test.each([
   ['/api/claim-doctor', { profileId: 1, npi: '12' }, { npi: 'An NPI has 10 digits' }],
   ['/api/claim-doctor', { profileId: 1, npi: '1234567893' }, {}],
+  [
+    '/api/claim-doctor',
+    { profileId: 1, npi: '1234567890' },
+    { npi: 'One digit of this NPI is wrong' },
+  ],
   ['/api/user/practice-update-requests', { text: '' }, { text: 'Please say what should change' }],
   [
     '/api/user/practice-update-requests',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isTenDigits } from '../nppes/provider/provider.ts'
 import { checkDigitOf, hasCheckDigit } from './npi.ts'
 
 test.each([
@@ -15,14 +14,4 @@ test.each([
 
 test('the tenth digit is computed from the first nine', () => {
   expect(checkDigitOf('123456789')).toBe(3)
-})
-
-test.each([
-  ['1234567893', true],
-  ['123456789', false],
-  ['12345678930', false],
-  ['12345A7893', false],
-  ['', false],
-])('%s is ten digits: %s', (npi, ten) => {
-  expect(isTenDigits(npi)).toBe(ten)
 })
