@@ -17,6 +17,8 @@ export const OwnFacts = z.object({
   revision: z.string(),
   /** Origins of what the record says; the practice's facts are not among them. */
   facts: FactOrigins,
+  /** Those of them that an owner said who was not the user. */
+  saidByFormerOwner: z.array(z.enum(factNames)),
   /** The claim is not approved: what is saved becomes public with the approval. */
   pending: z.boolean(),
   /** The facts that count where the doctor says nothing; null: the doctor has no public practice. */

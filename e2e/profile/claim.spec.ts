@@ -84,9 +84,11 @@ test('a claim leads to an edited public page (PROF-03, ERR-34, STATE-18, API-48,
   test.slow()
   const slug = 'helen-strand'
   const before = await publicDoctor(page, slug)
-  const { lastName } = before
-  await openAsNewcomer(page)
-  await askFor(page, lastName)
+  const { firstName, lastName } = before
+  // the profile has the newcomer's name, and is offered before anything is typed
+  await openAsNewcomer(page, { firstName, lastName })
+  const offer = page.getByRole('region', { name: 'Is this you?' })
+  await offer.getByRole('button', { name: /^Claim This Profile/ }).click()
   await expectAccessible(page)
   await page.getByLabel('NPI').fill('12345')
   await send(page).click()

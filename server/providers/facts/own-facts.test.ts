@@ -25,6 +25,7 @@ import {
   findDoctor,
   saveProfile,
 } from '../../testing/providers/providers.ts'
+import { saidDaysAgo } from '../../testing/providers/reminders.ts'
 import {
   approveSubmission,
   rejectSubmission,
@@ -131,6 +132,15 @@ describe('facts of the own doctor', () => {
     ).json()
     expect(form.plans).toEqual(['Blue Cross Blue Shield of Texas', 'Medicaid', 'Plan of a Friend'])
     expect(form.languages).toEqual(['Spanish', 'Klingon'])
+  })
+
+  test('what an earlier owner said is told from what the reader has said', async () => {
+    const ada = await createOwner(harness, {
+      doctor: { parking: 'Street', factSources: saidDaysAgo(10, ['parking']) },
+    })
+    expect((await getOwnFacts(ada)).saidByFormerOwner).toEqual(['parking'])
+    const now = (await saveOwnFacts(ada, { parking: 'Street' })).json()
+    expect(now.saidByFormerOwner).toEqual([])
   })
 
   test('an owner sees what the practice says, which counts where the doctor says nothing', async () => {

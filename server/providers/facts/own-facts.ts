@@ -50,22 +50,27 @@ export async function findOwnFacts(db: Db, userId: string): Promise<OwnFacts | n
   const doctor = claim && (await records.doctors.find(db, required(claim.doctorId)))
   if (!doctor) return null
   return presentFacts(db, doctor, {
+    ownerId: userId,
     form: formOf(claim, doctor),
     pending: claim.approvedAt === null,
   })
 }
 
-/** The facts of a doctor, for users who may edit them. */
+/** The facts of a doctor, for users who may edit them. `ownerId`: the reader, who owns the doctor. */
 export async function presentFacts(
   db: Db,
   doctor: typeof doctors.$inferSelect,
-  { form, pending }: Pick<OwnFacts, 'form' | 'pending'>,
+  { ownerId, form, pending }: Pick<OwnFacts, 'form' | 'pending'> & { ownerId?: string },
 ): Promise<OwnFacts> {
   const practice = doctor.practiceId && (await records.practices.find(db, doctor.practiceId))
   return {
     form,
     revision: formRevision(form),
     facts: originsOfDoctor(doctor, null, new Date()),
+    saidByFormerOwner: factNames.filter((fact) => {
+      const said = doctor.factSources[fact]
+      return ownerId !== undefined && said?.source === 'owner' && said.by !== ownerId
+    }),
     pending,
     practice:
       practice && isPublic(practice)

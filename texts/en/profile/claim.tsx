@@ -40,6 +40,8 @@ export const mayBeHere =
   'Your profile may be in the directory already. Search for your name and claim it: what patients find stays under one address.'
 export const notThere =
   'Not there? Fill in the forms below to create a new profile. New profiles are reviewed by our team before anybody else sees them.'
+export const claimInstead =
+  'It has your name. Claim it rather than creating a second profile: what patients find stays under one address.'
 export const findProfile = 'Find your profile'
 export const findHelp = 'Your last name, or name and specialty: at least 3 characters.'
 export const profilesFound = (count: number) =>

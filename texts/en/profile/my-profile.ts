@@ -13,6 +13,7 @@ export const placesLead =
 
 /** Names of who said a fact. */
 export const you = 'you'
+export const formerOwner = 'an earlier owner'
 export const thePractice = 'the practice'
 export const yourPractice = 'your practice'
 export const theOffice = 'the office'

@@ -13,6 +13,7 @@ export const placesLead =
 
 /** Names of who said a fact. */
 export const you = 'usted'
+export const formerOwner = 'un titular anterior'
 export const thePractice = 'el consultorio'
 export const yourPractice = 'su consultorio'
 export const theOffice = 'el consultorio'

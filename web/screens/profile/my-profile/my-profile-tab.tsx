@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import * as texts from '#texts/profile/my-profile.ts'
 import * as pictureTexts from '#texts/profile/practice.ts'
@@ -37,6 +38,7 @@ import { ProfileForm } from './form/profile-form.tsx'
 import { MessageAddressCard } from './message-address-card.tsx'
 import { PracticeCard } from './practice/practice-card.tsx'
 import { PracticeDetailsCard } from './practice/practice-details-card.tsx'
+import { useRefreshOwn } from './profile-calls.ts'
 
 /** The tab `My Profile` of the dashboard: the reader's profile, or one managed for the practice. */
 export function MyProfileTab() {
@@ -52,6 +54,12 @@ function OwnProfile() {
   const user = useCurrentUser()
   const { data: doctor, isError, refetch } = useCall(ownDoctorCall, { staleTime: freshFor })
   const subscription = useSubscription({ staleTime: freshFor })
+  const claim = useRef<HTMLElement>(null)
+  const refresh = useRefreshOwn()
+  const showClaim = async () => {
+    await refresh()
+    claim.current?.focus() // the focused element is gone
+  }
   if (doctor === undefined && isError)
     return <LoadFailure message={texts.notLoaded} onRetry={refetch} />
   // without a profile, the subscription alone determines the available fields
@@ -60,9 +68,14 @@ function OwnProfile() {
   return (
     <UnsavedGuard>
       <div className="grid gap-gap">
-        <DoctorClaim doctor={doctor} />
+        <DoctorClaim doctor={doctor} place={claim} show={showClaim} />
         <div className="grid items-start gap-gap wide:grid-cols-[minmax(0,1fr)_23rem]">
-          <ProfileForm doctor={doctor} user={user} premium={isPremium(doctor, subscription.data)} />
+          <ProfileForm
+            doctor={doctor}
+            user={user}
+            premium={isPremium(doctor, subscription.data)}
+            onClaimed={showClaim}
+          />
           <PracticeCard isConnected={user.claimedPracticeId !== null} />
         </div>
         {doctor && <DoctorFactsCard userId={user.id} />}
@@ -164,7 +177,7 @@ function DoctorFacts({ facts, subject }: { facts: OwnFacts; subject: string }) {
       }
       intro={texts.factsIntro}
       form={form}
-      origins={facts.facts}
+      origins={namedOrigins(facts)}
       who={{ owner: texts.you, office: texts.yourPractice }}
       practice={facts.practice?.form ?? null}
       saveNote={facts.pending ? texts.publicOnceApproved : texts.savingConfirms}
@@ -179,6 +192,17 @@ function DoctorFacts({ facts, subject }: { facts: OwnFacts; subject: string }) {
     />
   )
 }
+
+/** `Confirmed by you` is only what the reader has said. */
+const namedOrigins = ({ facts, saidByFormerOwner }: OwnFacts) => ({
+  ...facts,
+  ...Object.fromEntries(
+    saidByFormerOwner.flatMap((fact) => {
+      const origin = facts[fact]
+      return origin ? [[fact, { ...origin, by: texts.formerOwner }]] : []
+    }),
+  ),
+})
 
 /** Pictures of the practice, edited by its owners and managers; nothing for others. */
 function PracticePicturesCard() {

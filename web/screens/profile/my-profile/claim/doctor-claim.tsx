@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import * as texts from '#texts/profile/claim.tsx'
 import * as letters from '#texts/profile/claim-letters.ts'
 import type { DoctorCard } from '../../../../../contract/directory/doctor.ts'
@@ -14,21 +14,24 @@ import { Panel } from '../../../../kit/ui/panel.tsx'
 import { doctorCall } from '../../../../parts/provider/doctor-calls.ts'
 import { ProviderName } from '../../../../parts/provider/provider-name.tsx'
 import { PendingBadge } from '../../pending-badge.tsx'
-import { useRefreshOwn } from '../profile-calls.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimProgress } from './claim-progress.tsx'
 import { GiveBack } from './give-back.tsx'
 import { useAskedRecord } from './use-asked-record.ts'
 
 /** The user's claim of a doctor profile: none, pending or approved (STATE-18 to STATE-20). */
-export function DoctorClaim({ doctor }: { doctor: OwnDoctor | null }) {
-  const place = useRef<HTMLElement>(null)
+export function DoctorClaim({
+  doctor,
+  place,
+  show,
+}: {
+  doctor: OwnDoctor | null
+  /** Where the state stands, to be focused. */
+  place: RefObject<HTMLElement | null>
+  /** Loads and focuses it after a change. */
+  show: () => Promise<void>
+}) {
   const titleId = useId()
-  const refresh = useRefreshOwn()
-  const show = async () => {
-    await refresh()
-    place.current?.focus() // the focused element is gone
-  }
   return (
     <section ref={place} tabIndex={-1} aria-labelledby={titleId} className="rounded-3">
       {doctor && <OtherProfileAsked doctor={doctor} />}
@@ -172,7 +175,7 @@ function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () =
   )
 }
 
-function FoundDoctor({ doctor, onClaim }: { doctor: DoctorCard; onClaim: () => void }) {
+export function FoundDoctor({ doctor, onClaim }: { doctor: DoctorCard; onClaim: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
       <div className="min-w-0 flex-[1_1_14rem] leading-snug">
@@ -221,7 +224,7 @@ function NoProfile({ term }: { term: string }) {
 
 const mostDoctorsFound = 20
 
-const searchDoctorsCall = (search: string) =>
+export const searchDoctorsCall = (search: string) =>
   call('GET /api/doctors', {
     query: { search, unclaimed: 'true', fields: 'card', limit: mostDoctorsFound },
   })

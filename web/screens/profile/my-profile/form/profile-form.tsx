@@ -1,10 +1,11 @@
 import { Lock, Save } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import * as spanishTexts from '#texts/profile/in-spanish.ts'
 import { charactersUsed } from '#texts/profile/in-spanish.ts'
 import { freePlan } from '#texts/profile/my-profile.ts'
 import * as texts from '#texts/profile/profile-form.ts'
 import * as uiTexts from '#texts/ui.ts'
+import type { DoctorCard } from '../../../../../contract/directory/doctor.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import {
@@ -25,6 +26,8 @@ import { Progress } from '../../../../kit/ui/progress.tsx'
 import { useAskedFact, useAskedField } from '../../../../parts/patient-facts/use-asked-fact.ts'
 import { PendingBadge } from '../../pending-badge.tsx'
 import { isApproved } from '../../premium-state.ts'
+import { ClaimDialog } from '../claim/claim-dialog.tsx'
+import { LookAlikes } from '../claim/look-alikes.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { LineField, ProfileField, TextField, upgradeNoticeId } from './profile-field.tsx'
 import { isFilled, type ProfileFormState, useProfileForm } from './use-profile-form.ts'
@@ -34,52 +37,69 @@ export function ProfileForm({
   doctor,
   user,
   premium,
+  onClaimed,
 }: {
   doctor: OwnDoctor | null
   user: CurrentUser
   premium: boolean
+  /** Shows the claim of a profile that resembles the new one. */
+  onClaimed: () => Promise<void>
 }) {
   const form = useProfileForm(doctor, user, premium)
   const [status, setStatus] = useState('')
+  const [choice, choose] = useState<DoctorCard | null>(null)
   const ref = useRef<HTMLFormElement>(null)
   const isPhoneAsked = useAskedFact('doctor', controlsOfFacts, ref) !== null
   useAskedField(ref)
   useUnsaved('profile', form.isUnsaved)
   return (
-    <form ref={ref} {...form.attributes} aria-label={texts.form} className={fields}>
-      <ChangedMeanwhile form={form} doctor={doctor} />
-      <fieldset disabled={form.sending} className="grid gap-gap">
-        <BasicInformationCard form={form} isPhoneAsked={isPhoneAsked} />
-        <PremiumFeaturesCard
-          form={form}
-          isPending={!isApproved(doctor)}
-          opensWithApproval={Boolean(doctor?.featured) && !isApproved(doctor)}
+    <>
+      <form ref={ref} {...form.attributes} aria-label={texts.form} className={fields}>
+        <ChangedMeanwhile form={form} doctor={doctor} />
+        <fieldset disabled={form.sending} className="grid gap-gap">
+          <BasicInformationCard form={form} isPhoneAsked={isPhoneAsked}>
+            {!doctor && <LookAlikes name={form.values} onClaim={choose} />}
+          </BasicInformationCard>
+          <PremiumFeaturesCard
+            form={form}
+            isPending={!isApproved(doctor)}
+            opensWithApproval={Boolean(doctor?.featured) && !isApproved(doctor)}
+          />
+          <InSpanishCard form={form} />
+        </fieldset>
+        <div className={form.isUnsaved ? `${bar} ${floating}` : bar}>
+          <Button
+            type="submit"
+            variant="primary"
+            sending={form.sending}
+            sendingLabel={uiTexts.saving}
+          >
+            <Save className="icon" />
+            {texts.save}
+          </Button>
+          <Button
+            onClick={() => {
+              form.reset()
+              setStatus(texts.asLastSaved)
+            }}
+          >
+            {texts.cancelChanges}
+          </Button>
+          <p className="text-sm text-ink-2 max-tablet:sr-only" role="status">
+            {form.isUnsaved ? texts.unsaved : status}
+          </p>
+        </div>
+      </form>
+      {choice && (
+        <ClaimDialog
+          kind="doctor"
+          record={choice}
+          search={{ setInput: () => {}, refetch: () => {} }}
+          onClose={() => choose(null)}
+          onClaimed={onClaimed}
         />
-        <InSpanishCard form={form} />
-      </fieldset>
-      <div className={form.isUnsaved ? `${bar} ${floating}` : bar}>
-        <Button
-          type="submit"
-          variant="primary"
-          sending={form.sending}
-          sendingLabel={uiTexts.saving}
-        >
-          <Save className="icon" />
-          {texts.save}
-        </Button>
-        <Button
-          onClick={() => {
-            form.reset()
-            setStatus(texts.asLastSaved)
-          }}
-        >
-          {texts.cancelChanges}
-        </Button>
-        <p className="text-sm text-ink-2 max-tablet:sr-only" role="status">
-          {form.isUnsaved ? texts.unsaved : status}
-        </p>
-      </div>
-    </form>
+      )}
+    </>
   )
 }
 
@@ -94,9 +114,12 @@ const floating = 'sticky bottom-0 z-sticky -mx-s3 border-t border-line bg-bed-1 
 function BasicInformationCard({
   form,
   isPhoneAsked,
+  children,
 }: {
   form: ProfileFormState
   isPhoneAsked: boolean
+  /** Below the name. */
+  children: ReactNode
 }) {
   const { values } = form
   const bioLength = values.basicBio.length
@@ -112,6 +135,7 @@ function BasicInformationCard({
         <div className="grid gap-s4 tablet:grid-cols-2">
           <LineField form={form} name="firstName" autoComplete="given-name" />
           <LineField form={form} name="lastName" autoComplete="family-name" />
+          {children}
           <SpecialtyField form={form} />
           <LineField
             form={form}
