@@ -158,6 +158,9 @@ test('the dashboard shows no claim, a pending one, a new profile, a public and a
   await open(page)
   await publicLink.click()
   await expect(page).toHaveURL(`/doctors/${slug}`)
+  const foot = page.getByRole('region', { name: 'Report something wrong' })
+  await expect(foot.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', myProfile)
+  await expect(foot.getByRole('link', { name: 'This is me' })).toHaveCount(0)
 })
 
 const cards = [

@@ -15,7 +15,6 @@ async function choose(page: Page, label: string, input: string, name: string) {
   const field = card(page).getByRole('combobox', { name: label, exact: true })
   await field.fill(input)
   await expect(card(page).getByRole('option').filter({ hasText: name }).first()).toBeVisible()
-  await field.press('ArrowDown')
   await field.press('Enter')
   await expect(
     card(page).getByRole('button', { name: `Remove ${name}`, exact: true }),

@@ -5,6 +5,7 @@ export const somethingWrong = 'Something wrong?'
 export const reportSomething = 'Report something wrong'
 export const isSomethingWrong = 'Is something wrong here?'
 export const reportDetail = 'Report a wrong detail'
+export const edit = 'Edit'
 export const thisIsMe = 'This is me'
 export const thisIsMyPractice = 'This is my practice'
 

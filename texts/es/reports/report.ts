@@ -5,6 +5,7 @@ export const somethingWrong = '¿Algo está mal?'
 export const reportSomething = 'Avisar de un error'
 export const isSomethingWrong = '¿Hay algo incorrecto aquí?'
 export const reportDetail = 'Avisar de un error'
+export const edit = 'Editar'
 export const thisIsMe = 'Este perfil es mío'
 export const thisIsMyPractice = 'Este es mi consultorio'
 

@@ -1,12 +1,24 @@
 import { use } from 'react'
 import * as texts from '#texts/reports/report.ts'
 import * as subjectTexts from '#texts/reports/subjects.ts'
+import { paths } from '../../../contract/paths.ts'
+import { useCurrentUser } from '../../kit/data/current-user.ts'
 import { useClaimHref } from '../facts/use-claim-href.ts'
 import { ReportedContext } from './report-control.tsx'
 import { ReportLink } from './report-link.tsx'
+import type { Reported } from './reported.ts'
 
-function ClaimLink({ kind, slug }: { kind: 'doctor' | 'practice'; slug: string }) {
+/** The way to the form for whose record it is, and to the claim for everybody else. */
+function ClaimLink({ kind, id, slug }: Pick<Reported, 'kind' | 'id' | 'slug'>) {
   const href = useClaimHref(kind, slug)
+  const user = useCurrentUser()
+  const own = kind === 'doctor' ? user?.claimedDoctorId : user?.claimedPracticeId
+  if (own === id)
+    return (
+      <a className="lone" href={paths.profile('my-profile')}>
+        {texts.edit}
+      </a>
+    )
   return (
     <a className="lone" href={href}>
       {kind === 'doctor' ? texts.thisIsMe : texts.thisIsMyPractice}

@@ -22,6 +22,10 @@ export default function AdminLoginPage() {
         path={paths.adminLogin()}
         noindex
       />
+      <p className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 rounded-2 bg-bed-2 p-s4">
+        <span>Are you a doctor, or do you work at a practice?</span>
+        <ButtonLink href={paths.auth()}>Provider Login</ButtonLink>
+      </p>
       <div ref={card}>
         <AccountCard id="administrator-sign-in" title="Sign In">
           <SignInForm
@@ -29,12 +33,7 @@ export default function AdminLoginPage() {
             failureTitle="Login Failed"
             to={({ isAdmin }) => (isAdmin ? paths.adminDashboard() : paths.profile())}
           />
-          <div className="mt-s3 -mx-1 flex flex-wrap items-center justify-between gap-x-s2">
-            {reset.toggle}
-            <ButtonLink variant="link" href={paths.auth()}>
-              Provider Login
-            </ButtonLink>
-          </div>
+          <div className="mt-s3 -mx-1">{reset.toggle}</div>
         </AccountCard>
       </div>
       {reset.card}

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -362,15 +363,17 @@ describe('reports of something wrong', () => {
   const controls = (changes: Partial<Doctor>) =>
     [
       ...renderToStaticMarkup(
-        <ReportedContext
-          value={{ kind: 'doctor', id: 3, slug: 'elena-marsh', name: 'Elena Marsh' }}
-        >
-          <RouterProvider
-            router={createMemoryRouter([
-              { path: '/', element: <DoctorProfile doctor={doctorOf(changes)} /> },
-            ])}
-          />
-        </ReportedContext>,
+        <QueryClientProvider client={new QueryClient()}>
+          <ReportedContext
+            value={{ kind: 'doctor', id: 3, slug: 'elena-marsh', name: 'Elena Marsh' }}
+          >
+            <RouterProvider
+              router={createMemoryRouter([
+                { path: '/', element: <DoctorProfile doctor={doctorOf(changes)} /> },
+              ])}
+            />
+          </ReportedContext>
+        </QueryClientProvider>,
       ).matchAll(/<a class="report-control" href="([^"]*)".*?<\/a>/g),
     ].map(([link, href = '']) => [textOf(link), textOf(href)])
 

@@ -53,6 +53,12 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
     setMessage(texts.added(entry))
     setActive(-1)
   }
+  /** Adds the first suggestion for the text, or the text itself without one. */
+  const addFirst = async () => {
+    // those on screen may still be for what was typed before
+    const [first] = choicesFor(text, await suggest(text.trim()).catch(() => []), entries)
+    if (first && input.current?.value === text) add(first.name)
+  }
   const remove = (entry: string) => {
     onChange(entries.filter((other) => other !== entry))
     setMessage(texts.removed(entry))
@@ -70,8 +76,10 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
       if (choices.length > 0) setActive((start + step + choices.length) % choices.length)
     } else if (event.key === 'Enter' && (isListOpen || text.trim())) {
       event.preventDefault()
-      const choice = choices[active] ?? choices.find((each) => isSame(each.name, text))
+      const choice =
+        choices[active] ?? choices.find((each) => !each.isNew && isSame(each.name, text))
       if (choice) add(choice.name)
+      else if (text.trim()) void addFirst()
       else setActive(choices.length > 0 ? 0 : -1)
     } else if (event.key === 'Escape' && isListOpen) {
       event.preventDefault()
