@@ -1,6 +1,14 @@
 // Checks the files of this folder with whatever this machine has, and says what it could not check.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { request as ask, createServer } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -151,7 +159,7 @@ async function checkProxy(file, program, prepare) {
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   const ports = { up: server.address().port, plain: await freePort(), secure: await freePort() }
-  const { args, send, checkCiphers = () => null, senders, logs } = prepare(ports)
+  const { args, send, checkMore = () => [], senders, logs } = prepare(ports)
   const proxy = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: scratch },
@@ -179,7 +187,7 @@ async function checkProxy(file, program, prepare) {
         'an import of 12 MB is refused',
       (await send('/metrics', {})).status !== 404 && '/metrics is let through',
       ...(await checkPlain(ports.plain)),
-      await checkCiphers(),
+      ...(await checkMore()),
       ...(await checkLogs({ server, senders, readLogs: () => words + logs() })),
     ].filter(Boolean)
     if (wrong.length > 0) problem(file, wrong.join('; '))
@@ -219,14 +227,20 @@ function nginx(ports) {
     ],
     { stdio: 'ignore' },
   )
-  const site = read('nginx.conf')
+  const challenge = '.well-known/acme-challenge/proof'
+  mkdirSync(join(scratch, dirname(challenge)), { recursive: true })
+  put(challenge, 'proof')
+  // nginx reads it as a user of its own
+  chmodSync(scratch, 0o755)
+  const site = withHttp2(read('nginx.conf'))
     .replace('127.0.0.1:3000', `127.0.0.1:${ports.up}`)
     .replace(/^ *listen \[.*\n/gm, '')
-    .replace('listen 443', `listen 127.0.0.1:${ports.secure}`)
+    .replace(/^ *listen 443/m, `listen 127.0.0.1:${ports.secure}`)
     .replace('listen 80', `listen 127.0.0.1:${ports.plain}`)
     .replace(/ssl_certificate .*/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${key};`)
     .replaceAll('/var/log/nginx/', `${scratch}/`)
+    .replace('root /var/www/html', `root ${scratch}`)
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${scratch}/${name};`,
   )
@@ -245,10 +259,23 @@ function nginx(ports) {
     senders: [secure, plain],
     logs: () =>
       ['access', 'error'].map((kind) => read(join(scratch, `directory.${kind}.log`))).join(''),
-    checkCiphers: async () =>
+    checkMore: async () => [
       (await send(outdated, ports.secure, '/', {}).catch(() => null)) &&
-      'a cipher without forward secrecy is accepted',
+        'a cipher without forward secrecy is accepted',
+      (await plain(`/${challenge}`)).parts.join('') !== 'proof' &&
+        'what certbot puts below /.well-known/acme-challenge/ is not served',
+    ],
   }
+}
+
+/** As the sample says that an nginx before 1.25.1 wants it. */
+function withHttp2(site) {
+  const { stderr } = spawnSync('nginx', ['-v'], { encoding: 'utf8' })
+  const [, major, minor, patch] = /(\d+)\.(\d+)\.(\d+)/.exec(stderr) ?? []
+  const isNew = Number(major) * 1e6 + Number(minor) * 1e3 + Number(patch) >= 1_025_001
+  return isNew
+    ? site
+    : site.replace(/^ *http2 on;\n/m, '').replace(/^( *listen \S+ ssl);/gm, '$1 http2;')
 }
 
 /** What the proxy answers to those who ask without encryption. */
