@@ -7,6 +7,7 @@ import { errorText } from '../server/platform/log/logger.ts'
 import { site } from '../site.config.ts'
 import { makeBrandFiles } from './brand/brand-files.ts'
 import { findPoorContrast, readPalette } from './brand/palette.ts'
+import { formerSuburbTexts } from './shared/former-suburb.ts'
 
 /** Writes every file that follows from the names in site.config.ts, the colors in tokens.css and the logo. */
 const projectDir = fileURLToPath(new URL('..', import.meta.url))
@@ -26,6 +27,7 @@ try {
     writeFileSync(join(projectDir, path), content)
     console.log(path)
   }
+  for (const text of formerSuburbTexts()) console.error(`Warning: ${text}`)
   console.log(`${changes.length} of ${files.size} files have changed.`)
 } catch (error) {
   console.error(errorText(error))

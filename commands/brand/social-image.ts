@@ -1,5 +1,7 @@
 import * as fontkit from 'fontkit'
 import sharp from 'sharp'
+import { siteArea } from '../../contract/area/area.ts'
+import { areaInCity } from '../../contract/area/area-texts.ts'
 import { dayColor, withAttributes, withoutVariables } from './drawing.ts'
 import type { Palette } from './palette.ts'
 
@@ -38,7 +40,7 @@ export async function drawSocialImage(
     { ...heading, text: names.brand.first, baseline: 141 },
     { ...heading, text: names.brand.second, baseline: 228 },
     { ...words, text: 'Doctors, practices and specialties', baseline: 295 },
-    { ...words, text: `in ${names.area}, ${names.city}`, baseline: 340 },
+    { ...words, text: `in ${areaInCity(siteArea(), names)}`, baseline: 340 },
   ]
   const scene = withAttributes(withoutVariables(heroDrawing), hero)
   const texts = `<svg xmlns="http://www.w3.org/2000/svg" width="${image.width}" height="${image.height}">${lines.map((line) => drawLine(face, line)).join('')}</svg>`

@@ -6,13 +6,17 @@ import type { Config } from '../../server/config.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { canList } from '../../server/platform/files/open-files.ts'
 import { backupPlaceOf } from '../shared/backup-parts.ts'
+import { formerSuburbTexts } from '../shared/former-suburb.ts'
 import { error, type Finding, type Judgement, ok, runCheck, warning } from './finding.ts'
 
 /** Whether administrators, site and payments are set up. */
 export async function* examineSetup(db: Db, config: Config): AsyncGenerator<Finding> {
   const setup = await setupOf(db, config)
   yield* await runCheck('administrators', async () => judgeAdministrators(setup))
-  yield* await runCheck('site', async () => judgeSite(setup))
+  yield* await runCheck('site', async () => [
+    judgeSite(setup),
+    ...formerSuburbTexts().map((text) => warning(`site.config.ts: ${text}`)),
+  ])
   yield* await runCheck('payments', async () => judgeEvents(setup))
 }
 

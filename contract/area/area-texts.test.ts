@@ -63,6 +63,9 @@ test.each<[names: typeof suburb, area: Area, covered: string, whole: string, lin
 test('only a part of a city is named with the city', () => {
   expect(areaInCity({ postalCodes: ['78258'] }, suburb)).toBe('Stone Oak, San Antonio')
   expect(areaInCity({ states: ['Texas'] }, state)).toBe('Texas')
+  const city = { ...suburb, area: 'Alamo Heights', city: 'Alamo Heights' }
+  expect(areaInCity({ postalCodes: ['78209'] }, city)).toBe('Alamo Heights')
+  expect(areaInState({ postalCodes: ['78209'] }, city)).toBe('Alamo Heights, Texas 78209')
 })
 
 test('the texts of this site are those of its own area', () => {

@@ -24,9 +24,12 @@ function listOf(names: readonly string[], moreText: (count: number) => string): 
 
 type Names = { area: string; city: string; state: string; stateName: string }
 
-/** `Stone Oak, San Antonio`; a larger area by its name alone. */
-export const areaInCity = (area = siteArea(), names: Names = site): string =>
-  isInCity(area) ? `${names.area}, ${names.city}` : names.area
+/** `Stone Oak, San Antonio`; a larger area, and a city itself, by its name alone. */
+export const areaInCity = (
+  area = siteArea(),
+  names: Pick<Names, 'area' | 'city'> = site,
+): string =>
+  isInCity(area) && names.city !== names.area ? `${names.area}, ${names.city}` : names.area
 
 /** `Stone Oak, San Antonio, Texas 78258`; `Bexar County, Texas`; `Texas` */
 export function areaInState(area = siteArea(), names: Names = site): string {

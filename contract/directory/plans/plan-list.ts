@@ -218,3 +218,6 @@ Wellpoint | well point; wellpoint medicaid; amerigroup; ameri group
 Workers' Compensation | workers comp; work comp insurance; workers comp insurance; workers compensation insurance; texas mutual; compensación de trabajadores
 - Accident | Workers' Compensation | Workers' Compensation
 `
+
+/** The state whose insurance it is; `npm run doctor` says so in another one. */
+export const planState = 'TX'
