@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { like } from 'drizzle-orm'
 import type pg from 'pg'
+import { isStuck } from '../../contract/administration/overview/red-states.ts'
 import type { Config } from '../../server/config.ts'
 import { countServers } from '../../server/directory/version/count-servers.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
@@ -15,7 +16,7 @@ import { one } from '../../server/platform/database/one.ts'
 import { openFiles } from '../../server/platform/files/open-files.ts'
 import { foreignFolderText } from '../../server/platform/files/uploads-folder.ts'
 import { failedJobs } from '../../server/platform/jobs/jobs.ts'
-import { failedMails } from '../../server/platform/mail/mail-queue.ts'
+import { failedMails, readQueue } from '../../server/platform/mail/mail-queue.ts'
 import { keyFileOf, loadSecretKeys } from '../../server/platform/secrets/installation-secrets.ts'
 import { secrets } from '../../server/platform/secrets/tables.ts'
 import type { SettingsFile } from '../../server/settings-file.ts'
@@ -64,6 +65,7 @@ export async function* examineDatabase(
     yield* await runCheck('clock', () => checkDatabaseClock(pool))
     yield* await runCheck('secret key', () => checkSecretKey(db, config))
     yield* await runCheck('given up', () => checkFailures(db))
+    yield* await runCheck('mail queue', () => checkQueue(db))
     yield* examineSetup(db, config)
     if (mail)
       yield* await runCheck('test mail', () => sendTestMail({ config, db, projectDir }, mail))
@@ -144,6 +146,21 @@ export async function checkSecretKey(
 
 async function hasSealedSecrets(db: Db): Promise<boolean> {
   return (await db.$count(secrets, like(secrets.value, 'sealed:%'))) > 0
+}
+
+/** Whether mails wait longer than they should, and why. */
+export async function checkQueue(db: Db, now = new Date()): Promise<Judgement> {
+  const { count, oldestAt, lastAnswer, lastTakenAt } = await readQueue(db)
+  if (oldestAt === null) return ok('no mail waits')
+  const since = `${oldestAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const answer = lastAnswer === null ? '' : `. The mail server’s last answer: ${lastAnswer}`
+  const text = `${count} ${count === 1 ? 'mail waits' : 'mails wait'}, the oldest since ${since}${answer}`
+  return isStuck(
+    { oldestAt: oldestAt.toISOString(), lastTakenAt: lastTakenAt?.toISOString() ?? null },
+    now,
+  )
+    ? error(`${text}. See whether the server runs and SMTP_URL is right`)
+    : ok(text)
 }
 
 /** Checks what was given up and waits for an operator. */

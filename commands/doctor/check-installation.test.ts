@@ -17,6 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../../server/testing/data
 import {
   checkDatabaseClock,
   checkFailures,
+  checkQueue,
   checkSchema,
   checkSecretKey,
   checkUploads,
@@ -191,6 +192,31 @@ describe('checking the database', () => {
       },
       { level: 'warning', text: expect.stringContaining('doctor-test (1)') },
     ])
+  })
+
+  test('mails that wait are named with the last answer, and are an error once none is taken', async () => {
+    const { db } = database
+    await db.delete(mails)
+    expect(await checkQueue(db)).toEqual({ level: 'ok', text: 'no mail waits' })
+    const content = { template: 'mail-test' as const }
+    const createdAt = new Date('2026-11-23T12:00:00Z')
+    const lastError = 'connect ECONNREFUSED 127.0.0.1:25'
+    const mail = { to: 'a@x.example', content, createdAt }
+    await db
+      .insert(mails)
+      .values([mail, { ...mail, lastError, createdAt: new Date('2026-11-23T12:01:00Z') }])
+    const text = `2 mails wait, the oldest since 2026-11-23 12:00 UTC. The mail server’s last answer: ${lastError}`
+    const levelAt = async (time: string) => (await checkQueue(db, new Date(time))).level
+    expect(await checkQueue(db, new Date('2026-11-23T12:10:00Z'))).toEqual({ level: 'ok', text })
+    expect(await checkQueue(db, new Date('2026-11-23T12:16:00Z'))).toEqual({
+      level: 'error',
+      text: `${text}. See whether the server runs and SMTP_URL is right`,
+    })
+    await db
+      .insert(mails)
+      .values({ ...mail, status: 'sent', sentAt: new Date('2026-11-23T12:15:00Z') })
+    expect(await levelAt('2026-11-23T12:16:00Z')).toBe('ok')
+    await db.delete(mails)
   })
 
   test('administrators, invented contact data and missed events are reported', async () => {

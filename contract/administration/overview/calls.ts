@@ -118,10 +118,22 @@ export const RestoreDrill = z.object({
 })
 export type RestoreDrill = z.infer<typeof RestoreDrill>
 
+/** Mails still to be delivered. */
+export const MailQueue = z.object({
+  count,
+  oldestAt: z.iso.datetime().nullable(),
+  /** What the mail server last said of the oldest mail it refused, without addresses. */
+  lastAnswer: z.string().nullable(),
+  /** When it last took any mail of the last 30 days; null also if none waits. */
+  lastTakenAt: z.iso.datetime().nullable(),
+})
+export type MailQueue = z.infer<typeof MailQueue>
+
 /** Figures that an operator looks at once a day. */
 export const Operations = z.object({
   /** Mails that no server took within a day of trying. */
   failedMails: z.object({ count, oldestAt: z.iso.datetime().nullable() }),
+  mailQueue: MailQueue,
   backup: z.object({
     /** false: the folder or store that they lie in is away, and nothing is known of them. */
     reachable: z.boolean(),
@@ -165,7 +177,8 @@ export const dashboardCalls = [
   }),
   endpoint('GET', '/api/admin/operations', {
     access: 'admin',
-    summary: 'Failed mails, last backup and import, searches nobody answers, payments past due',
+    summary:
+      'Failed and waiting mails, last backup and import, searches nobody answers, payments past due',
     answer: Operations,
   }),
   endpoint('POST', '/api/admin/mails/retry', {

@@ -228,6 +228,7 @@ test('the dashboard shows failed mails, backup, import, searches and payments pa
   await db.delete(imports)
   expect(await get('operations')).toEqual({
     failedMails: { count: 0, oldestAt: null },
+    mailQueue: { count: 0, oldestAt: null, lastAnswer: null, lastTakenAt: null },
     backup: { reachable: true, lastAt: null, daily: true, drill: null, weeklyDrill: true },
     import: { lastAt: null },
     unansweredSearches: 0,
@@ -239,7 +240,8 @@ test('the dashboard shows failed mails, backup, import, searches and payments pa
   await db.insert(mails).values([
     { ...mail, status: 'failed', createdAt: at(1) },
     { ...mail, status: 'failed' },
-    { ...mail, status: 'sent' },
+    { ...mail, status: 'sent', sentAt: at(2) },
+    { ...mail, createdAt: at(1), lastError: '421 try later' },
   ])
   await db
     .insert(imports)
@@ -265,6 +267,12 @@ test('the dashboard shows failed mails, backup, import, searches and payments pa
   const operations = await get('operations')
   expect(operations).toMatchObject({
     failedMails: { count: 2, oldestAt: at(1).toISOString() },
+    mailQueue: {
+      count: 1,
+      oldestAt: at(1).toISOString(),
+      lastAnswer: '421 try later',
+      lastTakenAt: at(2).toISOString(),
+    },
     backup: { lastAt: expect.any(String) },
     import: { lastAt: at(2).toISOString() },
     wrongCodes: { day: 0, worstHour: 0 },

@@ -4,7 +4,7 @@ import { countDisputes } from '../../billing/events/disputes.ts'
 import { pastDueRevenue } from '../../billing/premium.ts'
 import { lastImportAt } from '../../directory/nppes/last-import.ts'
 import { StorageError } from '../../platform/files/storage-error.ts'
-import { failedMails } from '../../platform/mail/mail-queue.ts'
+import { failedMails, readQueue } from '../../platform/mail/mail-queue.ts'
 import type { AdministrationServices } from '../submissions/kinds/submission-kind.ts'
 import { listUnanswered } from '../vocabulary/routes.ts'
 
@@ -30,9 +30,15 @@ export async function readOperations({
   badPlaces,
 }: Pick<OverviewServices, 'db' | 'backups' | 'badPlaces'>): Promise<Operations> {
   const { count, oldestAt } = await failedMails(db)
+  const queue = await readQueue(db)
   const places = await badPlaces()
   return {
     failedMails: { count, oldestAt: iso(oldestAt) },
+    mailQueue: {
+      ...queue,
+      oldestAt: iso(queue.oldestAt),
+      lastTakenAt: iso(queue.lastTakenAt),
+    },
     backup: {
       ...(await readBackups(backups)),
       daily: backups.daily,

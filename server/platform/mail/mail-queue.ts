@@ -5,7 +5,9 @@ import {
   count,
   eq,
   inArray,
+  isNotNull,
   lt,
+  max,
   min,
   or,
   type SQL,
@@ -40,6 +42,23 @@ export const failedMails = (db: Db) => countWithOldest(db, isFailed)
 
 /** The number of mails still to be delivered, and the date of the oldest. */
 export const waitingMails = (db: Db) => countWithOldest(db, isQueued)
+
+/**
+ * The mails still to be delivered, the mail server's last answer to the oldest that was refused, and
+ * when it last took any mail.
+ */
+export async function readQueue(db: Db) {
+  const waiting = await waitingMails(db)
+  if (waiting.count === 0) return { ...waiting, lastAnswer: null, lastTakenAt: null }
+  const [refused] = await db
+    .select({ lastAnswer: mails.lastError })
+    .from(mails)
+    .where(and(isQueued, isNotNull(mails.lastError)))
+    .orderBy(asc(mails.createdAt))
+    .limit(1)
+  const { lastTakenAt } = one(await db.select({ lastTakenAt: max(mails.sentAt) }).from(mails))
+  return { ...waiting, lastAnswer: refused?.lastAnswer ?? null, lastTakenAt }
+}
 
 async function countWithOldest(db: Db, condition: SQL) {
   return one(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checksOf } from './operations-card.tsx'
+import { checksOf } from './checks.ts'
 
 const now = new Date('2026-11-22T18:00:00.000Z')
 const drill = {
@@ -16,12 +16,19 @@ const drill = {
 const backup = { reachable: true, drill, weeklyDrill: true }
 const well = {
   failedMails: { count: 0, oldestAt: null },
+  mailQueue: { count: 0, oldestAt: null, lastAnswer: null, lastTakenAt: null },
   backup: { ...backup, lastAt: '2026-11-22T09:00:00.000Z', daily: true },
   import: { lastAt: '2026-11-02T09:00:00.000Z' },
   unansweredSearches: 0,
   wrongCodes: { day: 12, worstHour: 9 },
   disputes: { open: 0, lost: 0 },
   pastDue: { count: 0, cents: 0 },
+}
+const stuck = {
+  count: 3,
+  oldestAt: '2026-11-22T17:40:00.000Z',
+  lastAnswer: 'connect ECONNREFUSED 127.0.0.1:25',
+  lastTakenAt: null,
 }
 const wrong = (changes: object) =>
   checksOf({ ...well, ...changes }, now).flatMap(({ name, isWrong }) => (isWrong ? name : []))
@@ -31,6 +38,17 @@ const textOf = (name: string, changes: object = {}) =>
 test.each([
   ['all is well', {}, []],
   ['a mail failed', { failedMails: { count: 1, oldestAt: '2026-11-20T09:00:00.000Z' } }, ['Mails']],
+  ['mails wait for 20 minutes and none was taken', { mailQueue: stuck }, ['Mails']],
+  [
+    'a mail waits for 20 minutes while others are taken',
+    { mailQueue: { ...stuck, lastTakenAt: '2026-11-22T17:59:00.000Z' } },
+    [],
+  ],
+  [
+    'a mail waits for 10 minutes',
+    { mailQueue: { ...stuck, oldestAt: '2026-11-22T17:50:00.000Z' } },
+    [],
+  ],
   [
     'the backup is two days old',
     { backup: { ...backup, lastAt: '2026-11-20T18:00:00.000Z', daily: true } },
@@ -80,6 +98,12 @@ test('texts say how many and since when', () => {
   )
   expect(textOf('Mails', { failedMails: { ...failedMails, count: 1 } })).toBe(
     '1 mail of Nov 20, 2026, 3:00 AM could not be delivered.',
+  )
+  expect(textOf('Mails', { mailQueue: stuck })).toBe(
+    'None has failed. 3 wait, the oldest since Nov 22, 2026, 11:40 AM. The mail server’s last answer: connect ECONNREFUSED 127.0.0.1:25',
+  )
+  expect(textOf('Mails', { mailQueue: { ...stuck, count: 1, lastAnswer: null } })).toBe(
+    'None has failed. 1 waits since Nov 22, 2026, 11:40 AM.',
   )
   expect(textOf('Last backup', { backup: { ...backup, lastAt: null, daily: false } })).toBe(
     'None yet. Nightly backups are off.',
