@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  accessFeatures,
-  ageGroups,
-  type FactName,
-  type FactOrigins,
-} from '../../contract/directory/facts/facts.ts'
+import { accessFeatures, ageGroups } from '../../contract/directory/facts/declared-facts.ts'
+import type { FactName, FactOrigins } from '../../contract/directory/facts/facts.ts'
 import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import { plans } from '../../contract/directory/plans/plans.ts'
 import type { MoreColumns } from '../synthetic-doctors.ts'

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
 import { facetNames } from './facet-names.ts'
-import { factAges, genders, patientFactFields, placeSources } from './facts/facts.ts'
+import { choiceAnswers } from './facts/choice-fields.ts'
+import { choicesOfDoctors } from './facts/declared-facts.ts'
+import { factAges, patientFactFields, placeSources } from './facts/facts.ts'
 import { Facet } from './filters.ts'
 import { Closures, OfficeHours } from './hours/office-hours.ts'
 import { PracticeOfDoctor } from './practice.ts'
@@ -60,8 +62,7 @@ export const Doctor = z.object({
   insuranceAccepted: z.array(z.string()),
   officeHours: OfficeHours.nullable(),
   closures: Closures,
-  /** Self-stated. */
-  gender: z.enum(genders).nullable(),
+  ...choiceAnswers(choicesOfDoctors),
   ...patientFactFields,
   /** Beside the first, which `practice`, `address` and `phone` say. */
   places: z.array(DoctorPlace),

@@ -1,9 +1,21 @@
+import { type ChoiceFilter, choiceNames, choicesBeside, facts } from './facts/declared-facts.ts'
 import type { FactName } from './facts/facts.ts'
 import type { MatchReason } from './search.ts'
 
+type ListFacet =
+  | ChoiceFilter
+  | 'plan'
+  | 'language'
+  | 'speaks'
+  | 'open'
+  | 'booking'
+  | 'area'
+  | 'practice'
+
 /** Facets whose parameter is repeated for several values: `?language=Spanish&language=French`. */
-export const listFacets = [
+export const listFacets: readonly ListFacet[] = [
   'plan',
+  ...choicesBeside('gender', 'visits', 'ages', 'accessibility').map((name) => facts[name].filter),
   'language',
   /** Of a doctor, not of the staff; offered for languages that are filtered by. */
   'speaks',
@@ -15,11 +27,10 @@ export const listFacets = [
   'booking',
   'area',
   'practice',
-] as const
-type ListFacet = (typeof listFacets)[number]
+]
 /** Facets of the lists of doctors, each with several values. `new` is `acceptingPatients` in addresses. */
-export const facetNames = ['new', ...listFacets] as const
-export type FacetName = (typeof facetNames)[number]
+export type FacetName = 'new' | ListFacet
+export const facetNames: readonly FacetName[] = ['new', ...listFacets]
 export type FacetValues = Partial<Record<ListFacet, string[]>>
 
 /** Facts on every card. */
@@ -31,10 +42,7 @@ export const factOfReason: Partial<Record<MatchReason['kind'], FactName>> = {
   language: 'languages',
   plan: 'plans',
   hours: 'officeHours',
-  gender: 'gender',
-  visit: 'visits',
-  age: 'ages',
-  access: 'accessibility',
+  ...Object.fromEntries(choiceNames.map((name) => [facts[name].filter, name])),
 }
 
 /** The only value of `booking`. */

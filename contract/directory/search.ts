@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
 import { conditionKinds } from './condition-kinds.ts'
-import { accessFeatures, ageGroups, genders, visitTypes } from './facts/facts.ts'
+import { choiceNames, facts } from './facts/declared-facts.ts'
 import { weekdays } from './hours/weekdays.ts'
 import { OtherReading } from './read-as.ts'
 
@@ -11,6 +11,12 @@ export const FurtherNameReason = z.object({
   name: z.string(),
 })
 export type FurtherNameReason = z.infer<typeof FurtherNameReason>
+
+/** What the record says of a choice that is filtered by. */
+const choiceReasons = choiceNames.map((name) => {
+  const { filter, values } = facts[name]
+  return z.object({ kind: z.literal(filter), value: z.enum(values) })
+})
 
 /**
  * How a doctor answers one thing that a reader asks for, by a text or a filter, where the entry itself
@@ -35,10 +41,7 @@ export const MatchReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('language'), name: z.string(), staff: z.boolean() }),
   z.object({ kind: z.literal('plan'), name: z.string() }),
   z.object({ kind: z.literal('hours'), when: z.enum([...weekdays, 'weekends', 'late']) }),
-  z.object({ kind: z.literal('gender'), value: z.enum(genders) }),
-  z.object({ kind: z.literal('visit'), value: z.enum(visitTypes) }),
-  z.object({ kind: z.literal('age'), value: z.enum(ageGroups) }),
-  z.object({ kind: z.literal('access'), value: z.enum(accessFeatures) }),
+  ...choiceReasons,
   /** A word of the record that is spelled like one of the text. */
   z.object({ kind: z.literal('spelling'), name: z.string() }),
   FurtherNameReason,
@@ -46,6 +49,8 @@ export const MatchReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text') }),
 ])
 export type MatchReason = z.infer<typeof MatchReason>
+/** What a record says of a choice. */
+export type ChoiceReason = Extract<MatchReason, { value: string }>
 
 /** One thing that was understood of a search text. */
 export const SearchTerm = z.object({

@@ -1,4 +1,5 @@
 import * as texts from '#texts/reports/subjects.ts'
+import { factsOfDoctors } from '../directory/facts/declared-facts.ts'
 import { factLabels } from '../directory/facts/fact-labels.ts'
 import type { FactName } from '../directory/facts/facts.ts'
 import { keysOf } from '../objects.ts'
@@ -22,7 +23,7 @@ export type ReportLabel = string & { readonly [label]: true }
 export const reportLabel = (subject: ReportSubject) => reportSubjects[subject] as ReportLabel
 export type ReportedKind = 'doctor' | 'practice'
 
-const ofDoctorsOnly: ReportSubject[] = ['practice', 'gender', 'left']
+const ofDoctorsOnly: ReportSubject[] = [...factsOfDoctors, 'left']
 
 export const subjectsOf = (kind: ReportedKind): ReportSubject[] =>
   keysOf(reportSubjects).filter((subject) => kind === 'doctor' || !ofDoctorsOnly.includes(subject))

@@ -1,9 +1,5 @@
-import type {
-  AccessFeature,
-  AgeGroup,
-  FactName,
-  VisitType,
-} from '../../contract/directory/facts/facts.ts'
+import type { ChoiceValue } from '../../contract/directory/facts/declared-facts.ts'
+import type { FactName } from '../../contract/directory/facts/facts.ts'
 import type { Closure, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import type { doctors, FactSource, FactSources, practices } from '../../server/directory/tables.ts'
 import type { DemoDoctor } from './demo-record.ts'
@@ -16,9 +12,9 @@ type PracticeFacts = Partial<typeof practices.$inferInsert>
 
 type OfficeFacts = {
   staffLanguages?: string[]
-  visitTypes?: VisitType[]
-  agesSeen?: AgeGroup[]
-  accessibility?: AccessFeature[]
+  visitTypes?: ChoiceValue<'visits'>[]
+  agesSeen?: ChoiceValue<'ages'>[]
+  accessibility?: ChoiceValue<'accessibility'>[]
   parking?: string
   bookingUrl?: string
   insuranceAccepted?: string[]
@@ -30,10 +26,16 @@ type OfficeFacts = {
   source?: FactSource['source']
 }
 
-const everyAge: AgeGroup[] = ['babies', 'children', 'teenagers', 'adults', 'older adults']
-const grownUp: AgeGroup[] = ['adults', 'older adults']
-const young: AgeGroup[] = ['babies', 'children', 'teenagers']
-const both: VisitType[] = ['in person', 'video']
+const everyAge: ChoiceValue<'ages'>[] = [
+  'babies',
+  'children',
+  'teenagers',
+  'adults',
+  'older adults',
+]
+const grownUp: ChoiceValue<'ages'>[] = ['adults', 'older adults']
+const young: ChoiceValue<'ages'>[] = ['babies', 'children', 'teenagers']
+const both: ChoiceValue<'visits'>[] = ['in person', 'video']
 const lunch = '08:00-12:00,13:00-17:00'
 
 /** Facts that offices say of themselves, by slug. Most lately, some long ago, some without a date. */

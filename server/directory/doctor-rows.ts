@@ -1,5 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import {
+  choicesOfBoth,
+  choicesOfDoctors,
+  facts,
+} from '../../contract/directory/facts/declared-facts.ts'
 import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
+import { fromKeys } from '../../contract/objects.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { preparedFor } from '../platform/database/prepared.ts'
 import { isListedDoctor, isListedPractice } from './publication.ts'
@@ -79,9 +85,10 @@ const cardColumns = <T extends typeof doctors | typeof practices>(table: T) => (
 const filterColumns = (table: typeof doctors | typeof practices) => ({
   insuranceAccepted: table.insuranceAccepted,
   staffLanguages: table.staffLanguages,
-  visitTypes: table.visitTypes,
-  agesSeen: table.agesSeen,
-  accessibility: table.accessibility,
+  ...fromKeys(
+    choicesOfBoth.map((name) => facts[name].column),
+    (column) => table[column],
+  ),
 })
 
 const columnsOfCards = {
@@ -100,7 +107,10 @@ const columnsOfAskedCards = {
     ...columnsOfCards.doctor,
     ...filterColumns(doctors),
     languages: doctors.languages,
-    gender: doctors.gender,
+    ...fromKeys(
+      choicesOfDoctors.map((name) => facts[name].column),
+      (column) => doctors[column],
+    ),
     specialtyDetails: doctors.specialtyDetails,
     servicesEs: doctors.servicesEs,
   },

@@ -1,6 +1,15 @@
 import { commaSeparated } from '../../contract/directory/comma-separated.ts'
 import type { Doctor, DoctorCard, DoctorPlace } from '../../contract/directory/doctor.ts'
 import { factOfReason, factsOnCards } from '../../contract/directory/facet-names.ts'
+import {
+  type ChoiceColumn,
+  type ChoiceName,
+  type ChoiceOfBoth,
+  choicesOfBoth,
+  choicesOfDoctors,
+  facts,
+  saidOf,
+} from '../../contract/directory/facts/declared-facts.ts'
 import { counts } from '../../contract/directory/facts/fact-counts.ts'
 import { plansByCarrier } from '../../contract/directory/plans/plans-by-carrier.ts'
 import type {
@@ -123,14 +132,14 @@ export function presentCard(
 ): DoctorCard {
   const { doctor, practice } = row
   const ofReasons = (reasons ?? []).flatMap(({ kind }) => factOfReason[kind] ?? [])
-  const facts = [...new Set([...factsOnCards, ...ofReasons])]
+  const shown = [...new Set([...factsOnCards, ...ofReasons])]
   const now = new Date()
   const { booking } = originsOfDoctor(doctor, practice, now, ['booking'])
   return {
     ...cardFields(row, practice, language),
     practice: practice && { slug: practice.slug, name: practice.name },
     bookingUrl: counts(booking) ? bookingUrlOf(doctor, practice) : null,
-    facts: originsOfDoctor(doctor, practice, now, facts),
+    facts: originsOfDoctor(doctor, practice, now, shown),
     ...(reasons && { matchReasons: [...reasons] }),
   }
 }
@@ -158,7 +167,7 @@ export function presentDoctor(row: DoctorRow, language: Language = 'en'): Doctor
     yearsExperience: doctor.yearsExperience,
     languages: doctor.languages.map((name) => languageNameIn(language, name)),
     insuranceAccepted: ownOr(doctor.insuranceAccepted, publicPractice?.insuranceAccepted),
-    gender: doctor.gender,
+    ...answersOfChoices(choicesOfDoctors, doctor),
     ...sharedFacts(language, doctor, publicPractice),
     facts: originsOfDoctor(doctor, publicPractice, new Date()),
     places: places.map(presentPlace),
@@ -181,14 +190,27 @@ type Facts = Pick<
   | 'acceptanceSince'
   | 'acceptancePlans'
   | 'staffLanguages'
-  | 'visitTypes'
-  | 'agesSeen'
-  | 'accessibility'
+  | ChoiceColumn<ChoiceOfBoth>
   | 'parking'
   | 'bookingUrl'
 >
 
 const ownOr = <T>(own: T[], other: T[] | undefined): T[] => (own.length > 0 ? own : (other ?? []))
+
+/** What a record or, without a word of it, its practice says of these choices. */
+const answersOfChoices = <N extends ChoiceName>(
+  names: readonly N[],
+  own: object,
+  practice: object | null = null,
+): Pick<Doctor, ChoiceColumn<N>> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const { column, several } = facts[name]
+      const said = ownOr(saidOf(name, own), practice ? saidOf(name, practice) : undefined)
+      return [column, several ? said : (said[0] ?? null)]
+    }),
+  ) as Pick<Doctor, ChoiceColumn<N>>
+
 const acceptedAt = (practice: Pick<Facts, 'acceptance'> | null) =>
   practice?.acceptance ? practice.acceptance === 'yes' : null
 
@@ -211,9 +233,7 @@ function sharedFacts(language: Language, own: Facts, practice: Facts | null = nu
     staffLanguages: ownOr(own.staffLanguages, practice?.staffLanguages).map((name) =>
       languageNameIn(language, name),
     ),
-    visitTypes: ownOr(own.visitTypes, practice?.visitTypes),
-    agesSeen: ownOr(own.agesSeen, practice?.agesSeen),
-    accessibility: ownOr(own.accessibility, practice?.accessibility),
+    ...answersOfChoices(choicesOfBoth, own, practice),
     parking: own.parking ?? practice?.parking ?? null,
     bookingUrl: bookingUrlOf(own, practice),
   }

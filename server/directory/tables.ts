@@ -13,15 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { SocialLinks } from '../../contract/directory/doctor.ts'
-import {
-  type AccessFeature,
-  type AgeGroup,
-  acceptances,
-  type FactName,
-  genders,
-  placeSources,
-  type VisitType,
-} from '../../contract/directory/facts/facts.ts'
+import { type ChoiceValue, facts } from '../../contract/directory/facts/declared-facts.ts'
+import { acceptances, type FactName, placeSources } from '../../contract/directory/facts/facts.ts'
 import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import { createdAt, id, timestamptz, updatedAt } from '../platform/database/columns.ts'
 
@@ -89,9 +82,13 @@ const patientFacts = () => ({
   acceptancePlans: text().array().notNull().default(sql`'{}'`),
   insuranceAccepted: text().array().notNull().default(sql`'{}'`),
   staffLanguages: text().array().notNull().default(sql`'{}'`),
-  visitTypes: text().array().$type<VisitType[]>().notNull().default(sql`'{}'`),
-  agesSeen: text().array().$type<AgeGroup[]>().notNull().default(sql`'{}'`),
-  accessibility: text().array().$type<AccessFeature[]>().notNull().default(sql`'{}'`),
+  visitTypes: text().array().$type<ChoiceValue<'visits'>[]>().notNull().default(sql`'{}'`),
+  agesSeen: text().array().$type<ChoiceValue<'ages'>[]>().notNull().default(sql`'{}'`),
+  accessibility: text()
+    .array()
+    .$type<ChoiceValue<'accessibility'>[]>()
+    .notNull()
+    .default(sql`'{}'`),
   parking: text(),
   bookingUrl: text(),
   officeHours: jsonb().$type<OfficeHours>(),
@@ -218,7 +215,7 @@ export const doctors = pgTable(
     yearsExperience: integer(),
     /** The doctor's own. */
     languages: text().array().notNull().default(sql`'{}'`),
-    gender: text({ enum: genders }),
+    gender: text({ enum: facts.gender.values }),
     /** Null when unknown, as after an import. */
     acceptingPatients: boolean(),
     ...patientFacts(),

@@ -1,47 +1,14 @@
 import { z } from 'zod'
+import { keysOf } from '../../objects.ts'
+import { choiceAnswers } from './choice-fields.ts'
+import { choicesOfBoth, facts } from './declared-facts.ts'
 
 /** Facts that patients choose by, each with a source and a date of its own. */
-export const factNames = [
-  'phone',
-  'address',
-  'practice',
-  'officeHours',
-  'plans',
-  'languages',
-  'newPatients',
-  'visits',
-  'ages',
-  'gender',
-  'services',
-  'accessibility',
-  'parking',
-  'booking',
-] as const
-export type FactName = (typeof factNames)[number]
+export const factNames = keysOf(facts)
+export type FactName = keyof typeof facts
 
 /** Whether new patients are taken; `acceptingPatients` is true for `yes` only. */
 export const acceptances = ['yes', 'limited', 'no'] as const
-
-export const visitTypes = ['in person', 'video'] as const
-export type VisitType = (typeof visitTypes)[number]
-
-/** 0 to 1, 2 to 12, 13 to 17, 18 to 64, and from 65 years on. */
-export const ageGroups = ['babies', 'children', 'teenagers', 'adults', 'older adults'] as const
-export type AgeGroup = (typeof ageGroups)[number]
-
-export const genders = ['female', 'male', 'nonbinary'] as const
-
-export const accessFeatures = [
-  'step-free entrance',
-  'elevator',
-  'accessible parking',
-  'accessible restroom',
-  'adjustable exam table',
-  'wheelchair scale',
-  'hearing loop',
-  'sign language interpreter',
-] as const
-export type AccessFeature = (typeof accessFeatures)[number]
 
 export const placeSources = ['owner', 'office', 'register', 'administrator'] as const
 
@@ -84,9 +51,7 @@ export const patientFactFields = {
   /** Only in the answer of one record: its office reads no messages here, the directory team passes them on. */
   messagesPassedOn: z.literal(true).optional(),
   staffLanguages: z.array(z.string()),
-  visitTypes: z.array(z.enum(visitTypes)),
-  agesSeen: z.array(z.enum(ageGroups)),
-  accessibility: z.array(z.enum(accessFeatures)),
+  ...choiceAnswers(choicesOfBoth),
   parking: z.string().nullable(),
   /** The page where appointments are made. */
   bookingUrl: z.string().nullable(),

@@ -5,7 +5,9 @@ import { fold } from '../../text/fold.ts'
 import { line, link } from '../../text-fields.ts'
 import { ClosuresForm, OfficeHoursForm } from '../hours/check-hours.ts'
 import { Closures, OfficeHours } from '../hours/office-hours.ts'
-import { acceptances, accessFeatures, ageGroups, genders, visitTypes } from './facts.ts'
+import { choiceForms } from './choice-fields.ts'
+import { choicesOfBoth, choicesOfDoctors } from './declared-facts.ts'
+import { acceptances } from './facts.ts'
 
 /* What providers say about themselves for patients to choose by. Blank is blank, never absent. */
 
@@ -20,13 +22,11 @@ export const PracticeFacts = z.object({
   }),
   plans: z.array(z.string()),
   staffLanguages: z.array(z.string()),
-  visits: z.array(z.enum(visitTypes)),
-  ages: z.array(z.enum(ageGroups)),
+  ...choiceForms(choicesOfBoth),
   services: z.array(z.string()),
   /** A weekday that is left out is not said. */
   officeHours: OfficeHours,
   closures: Closures,
-  accessibility: z.array(z.enum(accessFeatures)),
   parking: z.string(),
   booking: z.string(),
 })
@@ -34,7 +34,7 @@ export type PracticeFacts = z.infer<typeof PracticeFacts>
 
 export const DoctorFacts = PracticeFacts.extend({
   languages: z.array(z.string()),
-  gender: z.enum(['', ...genders]),
+  ...choiceForms(choicesOfDoctors),
 })
 export type DoctorFacts = z.infer<typeof DoctorFacts>
 

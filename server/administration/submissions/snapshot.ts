@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { choiceNames, facts } from '../../../contract/directory/facts/declared-facts.ts'
 import { entriesOf } from '../../../contract/objects.ts'
 import { required } from '../../../contract/required.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
@@ -42,13 +43,10 @@ const columns = [
   'insuranceAccepted',
   'languages',
   'staffLanguages',
-  'gender',
-  'visitTypes',
-  'agesSeen',
+  ...choiceNames.map((name) => facts[name].column),
   'specialtyDetails',
   'officeHours',
   'closures',
-  'accessibility',
   'parking',
   'bookingUrl',
   'factSources',

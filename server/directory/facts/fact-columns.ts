@@ -1,5 +1,17 @@
+import {
+  type ChoiceColumn,
+  type ChoiceName,
+  choicesOfBoth,
+  choicesOfDoctors,
+  facts,
+} from '../../../contract/directory/facts/declared-facts.ts'
 import { type FactName, factNames } from '../../../contract/directory/facts/facts.ts'
+import { fromKeys } from '../../../contract/objects.ts'
 import type { doctors, FactSources, practices } from '../tables.ts'
+
+/** Each choice has one column. */
+const columnsOfChoices = <N extends ChoiceName>(names: readonly N[]) =>
+  fromKeys(names, (name): [ChoiceColumn<N>] => [facts[name].column])
 
 type DoctorColumn = keyof typeof doctors.$inferSelect
 type PracticeColumn = keyof typeof practices.$inferSelect
@@ -11,9 +23,7 @@ const sharedColumns = {
   officeHours: ['officeHours', 'closures'],
   plans: ['insuranceAccepted'],
   newPatients: ['acceptance', 'acceptanceSince', 'acceptancePlans'],
-  visits: ['visitTypes'],
-  ages: ['agesSeen'],
-  accessibility: ['accessibility'],
+  ...columnsOfChoices(choicesOfBoth),
   parking: ['parking'],
   booking: ['bookingUrl'],
 } as const
@@ -28,7 +38,7 @@ export const factColumns: {
     practice: ['practiceId'],
     languages: ['languages', 'staffLanguages'],
     newPatients: [...sharedColumns.newPatients, 'acceptingPatients'],
-    gender: ['gender'],
+    ...columnsOfChoices(choicesOfDoctors),
     services: ['specialtyDetails'],
   },
   practices: { ...sharedColumns, languages: ['staffLanguages'], services: ['services'] },

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { saidOf } from '../../../contract/directory/facts/declared-facts.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isListedPractice } from '../publication.ts'
@@ -69,19 +70,13 @@ function factText(row: Doctor | Practice, fact: FactName): string | null {
       ])
     case 'newPatients':
       return [row.acceptance, textOf(row.acceptancePlans)].filter(Boolean).join(': ')
-    case 'visits':
-      return textOf(row.visitTypes)
-    case 'ages':
-      return textOf(row.agesSeen)
-    case 'gender':
-      return 'gender' in row ? row.gender : null
     case 'services':
       return 'services' in row ? row.services : row.specialtyDetails
-    case 'accessibility':
-      return textOf(row.accessibility)
     case 'parking':
       return row.parking
     case 'booking':
       return row.bookingUrl
+    default:
+      return textOf(saidOf(fact, row))
   }
 }

@@ -1,30 +1,16 @@
-import type { AgeGroup, acceptances, VisitType } from '../../../contract/directory/facts/facts.ts'
+import type { ChoiceWords } from '../../../contract/directory/facts/declared-facts.ts'
+import type { acceptances } from '../../../contract/directory/facts/facts.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { dateFormats } from '../../../contract/text/date-formats.ts'
-import * as englishFacets from '../../../texts/en/directory/facets.ts'
-import * as englishValues from '../../../texts/en/directory/fact-values.ts'
+import { choiceWords as englishChoices } from '../../../texts/en/directory/fact-values.ts'
 import * as englishHours from '../../../texts/en/directory/hours.ts'
 import * as englishFields from '../../../texts/en/patient-facts/fields.ts'
-import * as spanishFacets from '../../../texts/es/directory/facets.ts'
-import * as spanishValues from '../../../texts/es/directory/fact-values.ts'
+import { choiceWords as spanishChoices } from '../../../texts/es/directory/fact-values.ts'
 import * as spanishHours from '../../../texts/es/directory/hours.ts'
 import * as spanishFields from '../../../texts/es/patient-facts/fields.ts'
 
 /** Texts that are shared by all languages. */
 type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : T[Key] }
-
-const visitsFrom = (texts: Texts<typeof englishValues>): Record<VisitType, string> => ({
-  'in person': texts.inPerson,
-  video: texts.byVideo,
-})
-
-const agesFrom = (texts: Texts<typeof englishValues>): Record<AgeGroup, string> => ({
-  babies: texts.babies,
-  children: texts.children,
-  teenagers: texts.teenagers,
-  adults: texts.adults,
-  'older adults': texts.olderAdults,
-})
 
 const acceptanceFrom =
   (
@@ -48,9 +34,7 @@ export type FactWords = {
   /** Consecutive days with the same hours. */
   daysInRow: (first: string, last: string) => string
   hoursOf: (days: string, times: string) => string
-  visits: Record<VisitType, string>
-  ages: Record<AgeGroup, string>
-  genderOrFeature: (value: string) => string
+  choices: ChoiceWords
   staff: (languages: string) => string
   answers: Record<Acceptance, string>
   acceptance: (answer: Acceptance, since: string | null, plans: string) => string
@@ -61,9 +45,7 @@ export const factWords: Record<Language, FactWords> = {
     hours: englishHours,
     daysInRow: (first, last) => `${first} – ${last}`,
     hoursOf: (days, times) => `${days} ${times}`,
-    visits: visitsFrom(englishValues),
-    ages: agesFrom(englishValues),
-    genderOrFeature: englishFacets.genderOrFeature,
+    choices: englishChoices,
     staff: (languages) => `staff: ${languages}`,
     answers: englishFields.answers,
     acceptance: acceptanceFrom('en', englishFields),
@@ -72,9 +54,7 @@ export const factWords: Record<Language, FactWords> = {
     hours: spanishHours,
     daysInRow: (first, last) => `${first} a ${last}`,
     hoursOf: (days, times) => `${days}: ${times}`.toLocaleLowerCase('es'),
-    visits: visitsFrom(spanishValues),
-    ages: agesFrom(spanishValues),
-    genderOrFeature: spanishFacets.genderOrFeature,
+    choices: spanishChoices,
     staff: (languages) => `personal: ${languages}`,
     answers: spanishFields.answers,
     acceptance: acceptanceFrom('es', spanishFields),

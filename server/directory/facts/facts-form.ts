@@ -1,5 +1,13 @@
 import { commaSeparated } from '../../../contract/directory/comma-separated.ts'
-import { type FactName, factNames } from '../../../contract/directory/facts/facts.ts'
+import {
+  type ChoiceName,
+  choiceNames,
+  choiceOfField,
+  choicesOfBoth,
+  choicesOfDoctors,
+  facts,
+  saidOf,
+} from '../../../contract/directory/facts/declared-facts.ts'
 import { findLanguage } from '../../../contract/directory/facts/languages.ts'
 import type {
   DoctorFacts,
@@ -17,9 +25,17 @@ type PracticeRow = typeof practices.$inferSelect
 /** The form of each kind. */
 export type FactForms = { doctors: DoctorFacts; practices: PracticeFacts }
 
-/** Facts of the forms; the location is edited elsewhere. */
-const elsewhere: readonly FactName[] = ['phone', 'address', 'practice']
-export const factsOfForm = factNames.filter((fact) => !elsewhere.includes(fact))
+/** What a record says of these choices, as forms have it. */
+const formOfChoices = <N extends ChoiceName>(
+  names: readonly N[],
+  row: DoctorRow | PracticeRow,
+): Pick<DoctorFacts, N> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const said = saidOf(name, row)
+      return [name, facts[name].several ? said : (said[0] ?? '')]
+    }),
+  ) as Pick<DoctorFacts, N>
 
 const sharedForm = (row: DoctorRow | PracticeRow) => ({
   newPatients: {
@@ -29,11 +45,9 @@ const sharedForm = (row: DoctorRow | PracticeRow) => ({
   },
   plans: row.insuranceAccepted,
   staffLanguages: row.staffLanguages,
-  visits: row.visitTypes,
-  ages: row.agesSeen,
+  ...formOfChoices(choicesOfBoth, row),
   officeHours: row.officeHours ?? {},
   closures: row.closures,
-  accessibility: row.accessibility,
   parking: row.parking ?? '',
   booking: row.bookingUrl ?? '',
 })
@@ -41,7 +55,7 @@ const sharedForm = (row: DoctorRow | PracticeRow) => ({
 const formOfDoctor = (row: DoctorRow): DoctorFacts => ({
   ...sharedForm(row),
   languages: row.languages,
-  gender: row.gender ?? '',
+  ...formOfChoices(choicesOfDoctors, row),
   services: commaSeparated(row.specialtyDetails),
 })
 
@@ -65,7 +79,7 @@ export function columnsOfFacts(
   form: Partial<PracticeFacts>,
 ): Partial<typeof practices.$inferInsert>
 export function columnsOfFacts(kind: FactKind, form: Partial<DoctorFacts>): object {
-  const { newPatients, services, officeHours, parking, booking, gender } = form
+  const { newPatients, services, officeHours, parking, booking } = form
   const columns = {
     ...(newPatients && {
       acceptance: newPatients.answer || null,
@@ -75,9 +89,9 @@ export function columnsOfFacts(kind: FactKind, form: Partial<DoctorFacts>): obje
     insuranceAccepted: form.plans,
     languages: form.languages,
     staffLanguages: form.staffLanguages,
-    visitTypes: form.visits,
-    agesSeen: form.ages,
-    accessibility: form.accessibility,
+    ...Object.fromEntries(
+      choiceNames.map((name) => [facts[name].column, form[name] === '' ? null : form[name]]),
+    ),
     closures: form.closures,
     ...(services && {
       [kind === 'doctors' ? 'specialtyDetails' : 'services']: services.join(', ') || null,
@@ -85,7 +99,6 @@ export function columnsOfFacts(kind: FactKind, form: Partial<DoctorFacts>): obje
     ...(officeHours && { officeHours: Object.keys(officeHours).length > 0 ? officeHours : null }),
     ...(parking !== undefined && { parking: parking || null }),
     ...(booking !== undefined && { bookingUrl: booking || null }),
-    ...(gender !== undefined && { gender: gender || null }),
   }
   return Object.fromEntries(entriesOf(columns))
 }
@@ -97,13 +110,18 @@ export const tidyFacts = <F extends PracticeFacts | DoctorFacts>(form: F): F => 
   plans: planNames(form.plans),
   ...('languages' in form && { languages: languageNames(form.languages) }),
   staffLanguages: languageNames(form.staffLanguages),
-  visits: unique(form.visits),
-  ages: unique(form.ages),
-  accessibility: unique(form.accessibility),
+  ...uniqueChoices(form),
   closures: form.closures
     .map(({ hours, ...closure }) => ({ ...closure, ...(hours && { hours }) }))
     .toSorted((one, other) => one.from.localeCompare(other.from)),
 })
+
+const uniqueChoices = (form: PracticeFacts | DoctorFacts) =>
+  Object.fromEntries(
+    entriesOf(form).flatMap(([field, value]) =>
+      choiceOfField(field) && Array.isArray(value) ? [[field, unique<unknown>(value)]] : [],
+    ),
+  )
 
 const unique = <T>(entries: readonly T[]): T[] => [...new Set(entries)]
 const languageNames = (entries: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { factsOfForm } from '../../../contract/directory/facts/declared-facts.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { DoctorFacts } from '../../../contract/directory/facts/patient-facts.ts'
 import { entriesOf } from '../../../contract/objects.ts'
@@ -11,7 +12,7 @@ import { records } from '../records/records.ts'
 import type { FactSource } from '../tables.ts'
 import { confirmFacts } from './confirm-facts.ts'
 import { type FactKind, factsOfColumns } from './fact-columns.ts'
-import { columnsOfFacts, type FactForms, factsForms, factsOfForm, tidyFacts } from './facts-form.ts'
+import { columnsOfFacts, type FactForms, factsForms, tidyFacts } from './facts-form.ts'
 
 type Edit<Form> = { form: Form; revision: string }
 type By = {

@@ -1,3 +1,4 @@
+import { choiceOfField } from '../../../contract/directory/facts/declared-facts.ts'
 import { weekdayName, weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { languageNameIn } from '../name-in.ts'
@@ -18,24 +19,17 @@ export function storedTextIn(
   const words = factWords[language]
   if (field === 'officeHours' || field === 'closures') return hoursIn(language, words, text)
   if (language === 'en') return text
+  const choice = choiceOfField(field)
   const each = (convert: (entry: string) => string) => text.split(', ').map(convert).join(', ')
   switch (field) {
     case 'languages':
     case 'staffLanguages':
       return each((name) => languageNameIn(language, name))
-    case 'visits':
-      return each((type) => entryOf(words.visits, type))
-    case 'ages':
-    case 'agesSeen':
-      return each((age) => entryOf(words.ages, age))
-    case 'gender':
-    case 'accessibility':
-      return each(words.genderOrFeature)
     case 'newPatients':
     case 'acceptingPatients':
       return text.replace(/^\w+/, (answer) => entryOf(words.answers, answer))
     default:
-      return text
+      return choice ? each((value) => entryOf(words.choices[choice], value)) : text
   }
 }
 

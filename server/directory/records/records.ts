@@ -4,6 +4,12 @@ import type {
   SpecialtyRecordForm,
 } from '../../../contract/administration/records/forms.ts'
 import { socialNetworks } from '../../../contract/directory/doctor.ts'
+import {
+  type ChoiceName,
+  choicesOfBoth,
+  choicesOfDoctors,
+  saidOf,
+} from '../../../contract/directory/facts/declared-facts.ts'
 import { sortName } from '../../../contract/directory/provider-name.ts'
 import { referencesOf, rowsById } from '../../platform/database/rows.ts'
 import { type FactKind, factsOfColumns } from '../facts/fact-columns.ts'
@@ -33,6 +39,10 @@ export const placeColumns = (form: { [K in keyof Place]: string }) => ({
   postalCode: orNull(form.postalCode),
 })
 
+/** Histories have the names of facts, but for one that they have called otherwise from the first. */
+const choicesText = (names: readonly ChoiceName[], row: object) =>
+  Object.fromEntries(names.map((name) => [name === 'ages' ? 'agesSeen' : name, saidOf(name, row)]))
+
 /** Facts in the history that the forms of administrators lack. */
 const factsText = (
   row: Pick<
@@ -41,9 +51,6 @@ const factsText = (
     | 'acceptanceSince'
     | 'acceptancePlans'
     | 'staffLanguages'
-    | 'visitTypes'
-    | 'agesSeen'
-    | 'accessibility'
     | 'parking'
     | 'bookingUrl'
     | 'closures'
@@ -53,9 +60,7 @@ const factsText = (
   newPatientsSince: row.acceptanceSince,
   newPatientsWith: row.acceptancePlans,
   staffLanguages: row.staffLanguages,
-  visits: row.visitTypes,
-  agesSeen: row.agesSeen,
-  accessibility: row.accessibility,
+  ...choicesText(choicesOfBoth, row),
   parking: row.parking,
   bookingUrl: row.bookingUrl,
   closures: closureTexts(row.closures),
@@ -80,7 +85,11 @@ export const records = {
     kind: 'doctors',
     slugKind: 'doctor',
     derive: derivedOf.doctor,
-    beside: (row) => ({ photo: row.headshotUrl, gender: row.gender, ...factsText(row) }),
+    beside: (row) => ({
+      photo: row.headshotUrl,
+      ...choicesText(choicesOfDoctors, row),
+      ...factsText(row),
+    }),
     factSources: (before, changedColumns, by) =>
       sourcesAfter('doctors', before, changedColumns, by),
     formOf: (row): DoctorRecordForm => ({

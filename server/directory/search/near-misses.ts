@@ -1,4 +1,5 @@
 import type { NearMiss } from '../../../contract/directory/doctor.ts'
+import { choiceNames, facts } from '../../../contract/directory/facts/declared-facts.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { readAskedCards } from '../doctor-rows.ts'
 import { presentCard } from '../present-listings.ts'
@@ -137,10 +138,7 @@ const factKinds: ReadonlySet<string> = new Set([
   'plan',
   'language',
   'hours',
-  'gender',
-  'visit',
-  'age',
-  'access',
+  ...choiceNames.map((name) => facts[name].filter),
 ])
 
 /** Who says what the staff speaks has said something of languages. */

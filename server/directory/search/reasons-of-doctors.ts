@@ -1,13 +1,13 @@
 import { commaSeparated } from '../../../contract/directory/comma-separated.ts'
 import type { FacetValues } from '../../../contract/directory/facet-names.ts'
 import {
-  accessFeatures,
-  ageGroups,
-  genders,
-  visitTypes,
-} from '../../../contract/directory/facts/facts.ts'
+  type ChoiceName,
+  choicesBeside,
+  facts,
+  saidOf,
+} from '../../../contract/directory/facts/declared-facts.ts'
 import { plansWithin } from '../../../contract/directory/plans/plans.ts'
-import type { MatchReason } from '../../../contract/directory/search.ts'
+import type { ChoiceReason, MatchReason } from '../../../contract/directory/search.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { textInLanguage } from '../../platform/text-in-language.ts'
@@ -19,14 +19,15 @@ import { specialistsOf } from './vocabulary/specialists.ts'
 
 type DoctorColumns = typeof doctors.$inferSelect
 type PracticeColumns = typeof practices.$inferSelect
-type OfBoth = 'insuranceAccepted' | 'staffLanguages' | 'visitTypes' | 'agesSeen' | 'accessibility'
+type OfBoth = 'insuranceAccepted' | 'staffLanguages'
 
-/** What reasons read of a doctor. Columns that a list did not read are missing, and say nothing. */
+/**
+ * What reasons read of a doctor, beside the choices. Columns that a list did not read are missing, and say
+ * nothing.
+ */
 export type ReasonRow = {
   doctor: Pick<DoctorColumns, 'id' | 'name'> &
-    Partial<
-      Pick<DoctorColumns, OfBoth | 'languages' | 'gender' | 'specialtyDetails' | 'servicesEs'>
-    >
+    Partial<Pick<DoctorColumns, OfBoth | 'languages' | 'specialtyDetails' | 'servicesEs'>>
   practice:
     | (Pick<PracticeColumns, 'name'> &
         Partial<Pick<PracticeColumns, OfBoth | 'publishedAt' | 'unpublishedAt'>>)
@@ -128,12 +129,9 @@ function reasonIn(
       return spoken(row, reason.spoken, reason.name)
     case 'plan':
     case 'hours':
-    case 'gender':
-    case 'visit':
-    case 'access':
       return reason
     default:
-      return null
+      return 'value' in reason ? reason : null
   }
 }
 
@@ -175,32 +173,28 @@ function reasonsOfFacets(row: ReasonRow, facets: FacetValues, language: Language
   const practice = publicPracticeOf(row)
   const ownOr = (column: OfBoth): readonly string[] =>
     doctor[column]?.length ? doctor[column] : (practice?.[column] ?? [])
-  const chosen = <Value extends string>(
-    values: readonly Value[],
-    selection: readonly string[] = [],
-    own: readonly string[] = [],
-  ) => values.filter((value) => selection.includes(value) && own.includes(value))
+  const chosen = (name: ChoiceName): MatchReason[] => {
+    const { filter, values } = facts[name]
+    const own = saidOf(name, doctor)
+    const said = own.length > 0 || !practice ? own : saidOf(name, practice)
+    const selection = facets[filter] ?? []
+    return values
+      .filter((value) => selection.includes(value) && said.includes(value))
+      .map((value) => ({ kind: filter, value }) as ChoiceReason)
+  }
   const languages = [...(doctor.languages ?? []), ...ownOr('staffLanguages')]
   const plans = new Set(ownOr('insuranceAccepted').map(fold))
   return [
     ...(facets.plan ?? [])
       .filter((value) => plansWithin(value).some((plan) => plans.has(fold(plan))))
       .map((name) => ({ kind: 'plan' as const, name })),
+    ...choicesBeside('gender', 'visits', 'ages', 'accessibility').flatMap(chosen),
     ...[...(facets.language ?? []), ...(facets.speaks ?? [])]
       .filter((value) => languages.includes(value))
       .map((value) => spoken(row, [value], languageNameIn(language, value))),
-    ...chosen(genders, facets.gender, doctor.gender ? [doctor.gender] : []).map((value) => ({
-      kind: 'gender' as const,
-      value,
-    })),
-    ...chosen(visitTypes, facets.visit, ownOr('visitTypes')).map((value) => ({
-      kind: 'visit' as const,
-      value,
-    })),
-    ...chosen(ageGroups, facets.age, ownOr('agesSeen')).map((value) => ({
-      kind: 'age' as const,
-      value,
-    })),
+    ...chosen('gender'),
+    ...chosen('visits'),
+    ...chosen('ages'),
     ...(facets.open ?? []).flatMap((value) =>
       value === 'now'
         ? []
@@ -211,10 +205,7 @@ function reasonsOfFacets(row: ReasonRow, facets: FacetValues, language: Language
             },
           ],
     ),
-    ...chosen(accessFeatures, facets.access, ownOr('accessibility')).map((value) => ({
-      kind: 'access' as const,
-      value,
-    })),
+    ...chosen('accessibility'),
   ]
 }
 

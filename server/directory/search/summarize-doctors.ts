@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
-import { genders } from '../../../contract/directory/facts/facts.ts'
+import { genders } from '../../../contract/directory/facts/declared-facts.ts'
 import type { SearchReading } from '../../../contract/directory/search.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { Db } from '../../platform/database/connect.ts'

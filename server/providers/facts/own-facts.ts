@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { factsOfForm } from '../../../contract/directory/facts/declared-facts.ts'
 import { type FactName, factNames } from '../../../contract/directory/facts/facts.ts'
 import type { DoctorFacts } from '../../../contract/directory/facts/patient-facts.ts'
 import type { OwnFacts } from '../../../contract/providers/fact-calls.ts'
 import { required } from '../../../contract/required.ts'
 import { confirmFacts } from '../../directory/facts/confirm-facts.ts'
 import { hasFact } from '../../directory/facts/fact-columns.ts'
-import {
-  columnsOfFacts,
-  factsForms,
-  factsOfForm,
-  tidyFacts,
-} from '../../directory/facts/facts-form.ts'
+import { columnsOfFacts, factsForms, tidyFacts } from '../../directory/facts/facts-form.ts'
 import { originsOfDoctor, originsOfPractice } from '../../directory/facts/origins.ts'
 import { factsDifference, requireRevision, saveFacts } from '../../directory/facts/save-facts.ts'
 import { withFacts } from '../../directory/facts/sources-after.ts'

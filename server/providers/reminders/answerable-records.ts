@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { officeFacts } from '../../../contract/directory/facts/declared-facts.ts'
 import {
   type FactName,
   type FactOrigin,
@@ -47,16 +48,6 @@ export type AnswerableRecord = {
   facts: AnswerableFact[]
   places: AnswerablePlace[]
 }
-
-/** Facts that an office knows of each of its doctors; only the doctor confirms the others. */
-const officeFacts: readonly FactName[] = [
-  'phone',
-  'address',
-  'practice',
-  'officeHours',
-  'plans',
-  'newPatients',
-]
 
 /**
  * All public records that a user may confirm: the own doctor, the practice whose owner or manager

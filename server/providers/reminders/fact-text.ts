@@ -1,3 +1,10 @@
+import {
+  type ChoiceColumn,
+  type ChoiceName,
+  type ChoiceOfBoth,
+  type ChoiceOfDoctors,
+  saidOf,
+} from '../../../contract/directory/facts/declared-facts.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Closures, OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
 import { comingClosures, openTimes } from '../../../contract/directory/hours/opening-hours.ts'
@@ -7,10 +14,10 @@ import { capitalize } from '../../../contract/text/capitalize.ts'
 import { factWords } from '../../directory/facts/fact-words.ts'
 import { languageNameIn } from '../../directory/name-in.ts'
 import { addressLine } from '../../directory/present-listings.ts'
-import type { practices } from '../../directory/tables.ts'
+import type { doctors, practices } from '../../directory/tables.ts'
 import { textInLanguage } from '../../platform/text-in-language.ts'
 
-/** Facts of a doctor or a practice; `languages`, `gender` and `practiceName` are of doctors. */
+/** Facts of a doctor or a practice. */
 export type FactValues = Pick<
   typeof practices.$inferSelect,
   | 'phone'
@@ -26,14 +33,15 @@ export type FactValues = Pick<
   | 'acceptance'
   | 'acceptanceSince'
   | 'acceptancePlans'
-  | 'visitTypes'
-  | 'agesSeen'
   | 'services'
   | 'servicesEs'
-  | 'accessibility'
+  | ChoiceColumn<ChoiceOfBoth>
   | 'parking'
   | 'bookingUrl'
-> & { languages?: string[]; gender?: string | null; practiceName?: string | null }
+> &
+  Partial<Pick<typeof doctors.$inferSelect, 'languages' | ChoiceColumn<ChoiceOfDoctors>>> & {
+    practiceName?: string | null
+  }
 
 /** The reader's language, and the ISO date: past closures are left out. */
 type Reading = { language: Language; today: string }
@@ -44,13 +52,10 @@ type Reading = { language: Language; today: string }
  */
 type SaidFact = { text: string; textLanguage?: Language }
 
-type Vocabulary = Exclude<
-  FactName,
-  'phone' | 'address' | 'practice' | 'plans' | 'services' | 'parking' | 'booking'
->
+/** Facts with words of their own in each language, beside the choices. */
+type Worded = 'officeHours' | 'languages' | 'newPatients'
 
-/** Facts that are chosen from a list. */
-const vocabularyTexts: Record<Vocabulary, (of: FactValues, reading: Reading) => string> = {
+const wordedTexts: Record<Worded, (of: FactValues, reading: Reading) => string> = {
   officeHours: ({ officeHours, closures }, reading) => hoursText(officeHours, closures, reading),
   languages: ({ languages = [], staffLanguages }, { language }) => {
     const languageList = (names: string[]) =>
@@ -63,13 +68,13 @@ const vocabularyTexts: Record<Vocabulary, (of: FactValues, reading: Reading) => 
     acceptance
       ? factWords[language].acceptance(acceptance, acceptanceSince, acceptancePlans.join(', '))
       : '',
-  visits: ({ visitTypes }, { language }) =>
-    visitTypes.map((type) => factWords[language].visits[type]).join(', '),
-  ages: ({ agesSeen }, { language }) =>
-    agesSeen.map((age) => factWords[language].ages[age]).join(', '),
-  gender: ({ gender }, { language }) => (gender ? factWords[language].genderOrFeature(gender) : ''),
-  accessibility: ({ accessibility }, { language }) =>
-    accessibility.map(factWords[language].genderOrFeature).join(', '),
+}
+
+const choiceText = (fact: ChoiceName, values: FactValues, { language }: Reading): string => {
+  const words: Readonly<Record<string, string>> = factWords[language].choices[fact]
+  return saidOf(fact, values)
+    .map((value) => words[value] ?? value)
+    .join(', ')
 }
 
 export function factText(fact: FactName, values: FactValues, reading: Reading): SaidFact {
@@ -88,8 +93,12 @@ export function factText(fact: FactName, values: FactValues, reading: Reading): 
       return ownWords(reading, { en: values.services, es: values.servicesEs })
     case 'parking':
       return ownWords(reading, { en: values.parking, es: null })
+    case 'officeHours':
+    case 'languages':
+    case 'newPatients':
+      return { text: capitalize(wordedTexts[fact](values, reading)) }
     default:
-      return { text: capitalize(vocabularyTexts[fact](values, reading)) }
+      return { text: capitalize(choiceText(fact, values, reading)) }
   }
 }
 

@@ -1,33 +1,32 @@
-import { capitalize } from '../../../contract/text/capitalize.ts'
+import type { ChoiceName, ChoiceWords } from '../../../contract/directory/facts/declared-facts.ts'
 
 export const newPatients = 'New patients'
 export const insurance = 'Insurance'
 export const language = 'Language'
-export const gender = 'Gender'
-export const visits = 'Visits'
-export const ages = 'Ages'
 export const open = 'Open'
-export const accessibility = 'Accessibility'
 export const postalCode = 'ZIP code'
 export const practice = 'Practice'
 
 export const takingNewPatients = 'Taking new patients'
-export const inPerson = 'In person'
-export const byVideo = 'By video'
 /** Of the doctor, not of the staff. */
 export const doctorSpeaks = (language: string) => `Doctor speaks ${language}`
 export const openNow = 'Open now'
 export const openSaturday = 'Open Saturday'
 export const openEvening = 'Open after 5 PM'
-export const babies = 'Babies (0–1)'
-export const children = 'Children (2–12)'
-export const teenagers = 'Teenagers (13–17)'
-export const adults = 'Adults (18–64)'
-export const olderAdults = 'Older adults (65+)'
 
-/** A gender, or what makes an office accessible, as records store it. */
-export const genderOrFeature = (value: string) => capitalize(value)
-/** The same as search engines read it. */
+/** Where filters say a choice in fewer words than profiles do. */
+export const shortTitles: Partial<Record<ChoiceName, string>> = { ages: 'Ages' }
+export const shortWords: Partial<ChoiceWords> = {
+  ages: {
+    babies: 'Babies (0–1)',
+    children: 'Children (2–12)',
+    teenagers: 'Teenagers (13–17)',
+    adults: 'Adults (18–64)',
+    'older adults': 'Older adults (65+)',
+  },
+}
+
+/** What makes an office accessible, as search engines read it. */
 export const amenity = (value: string) => value
 
 export const filters = 'Filters'

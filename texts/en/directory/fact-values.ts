@@ -1,22 +1,25 @@
-export const inPerson = 'In person'
-export const byVideo = 'By video'
+import type { ChoiceWords } from '../../../contract/directory/facts/declared-facts.ts'
 
-export const babies = 'Babies (0 to 1)'
-export const children = 'Children (2 to 12)'
-export const teenagers = 'Teenagers (13 to 17)'
-export const adults = 'Adults (18 to 64)'
-export const olderAdults = 'Older adults (65 and over)'
+/** The values of each choice, as profiles show them. */
+export const choiceWords: ChoiceWords = {
+  visits: { 'in person': 'In person', video: 'By video' },
+  ages: {
+    babies: 'Babies (0 to 1)',
+    children: 'Children (2 to 12)',
+    teenagers: 'Teenagers (13 to 17)',
+    adults: 'Adults (18 to 64)',
+    'older adults': 'Older adults (65 and over)',
+  },
+  gender: { female: 'Female', male: 'Male', nonbinary: 'Nonbinary' },
+  accessibility: {
+    'step-free entrance': 'Step-free entrance',
+    elevator: 'Elevator',
+    'accessible parking': 'Accessible parking',
+    'accessible restroom': 'Accessible restroom',
+    'adjustable exam table': 'Adjustable exam table',
+    'wheelchair scale': 'Wheelchair scale',
+    'hearing loop': 'Hearing loop',
+    'sign language interpreter': 'Sign language interpreter',
+  },
+}
 export const allAges = 'All ages'
-
-export const female = 'Female'
-export const male = 'Male'
-export const nonbinary = 'Nonbinary'
-
-export const stepFreeEntrance = 'Step-free entrance'
-export const elevator = 'Elevator'
-export const accessibleParking = 'Accessible parking'
-export const accessibleRestroom = 'Accessible restroom'
-export const adjustableExamTable = 'Adjustable exam table'
-export const wheelchairScale = 'Wheelchair scale'
-export const hearingLoop = 'Hearing loop'
-export const signLanguageInterpreter = 'Sign language interpreter'

@@ -1,3 +1,4 @@
+import type { ChoiceName } from '../../../contract/directory/facts/declared-facts.ts'
 import type { Weekday } from '../../../contract/directory/hours/weekdays.ts'
 import { inSentence } from '../../../contract/text/in-sentence.ts'
 import { shortWeekday } from './hours.ts'
@@ -16,10 +17,13 @@ export const fieldCaresFor = (specialists: string, name: string) =>
 export const speaks = (language: string) => `Speaks ${language}`
 export const staffSpeaks = (language: string) => `Staff speaks ${language}`
 export const takes = (plan: string) => `Takes ${plan}`
-/** `type`: `In person`, `By video`. */
-export const visits = (type: string) => `Visits ${inSentence(type)}`
-/** `ages`: `Children (2 to 12)`. */
-export const sees = (ages: string) => `Sees ${inSentence(ages)}`
+/** What the record says of a choice. `words`: `By video`, `Children (2 to 12)`. */
+export const says: Record<ChoiceName, (words: string) => string> = {
+  visits: (words) => `Visits ${inSentence(words)}`,
+  ages: (words) => `Sees ${inSentence(words)}`,
+  gender: (words) => words,
+  accessibility: (words) => words,
+}
 export const openOn = (days: readonly Weekday[]) => `Open ${days.map(shortWeekday).join(' or ')}`
 export const openLate = (days: readonly Weekday[], time: string) =>
   `${days.map(shortWeekday).join(', ')} until ${time}`

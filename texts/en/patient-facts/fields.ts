@@ -1,3 +1,4 @@
+import type { ChoiceName } from '../../../contract/directory/facts/declared-facts.ts'
 import type { Program } from '../../../contract/directory/plans/plans.ts'
 
 /** The fields of what patients choose by, in the order of the form, as people read them. */
@@ -60,7 +61,9 @@ export const languagesExample = 'English, Spanish …'
 export const staffLanguages = 'Languages the staff speaks'
 export const staffLanguagesExample = 'Spanish, Vietnamese …'
 
-export const genderHelp = 'Optional. Some patients look for it.'
+export const choiceHelp: Partial<Record<ChoiceName, string>> = {
+  gender: 'Optional. Some patients look for it.',
+}
 export const servicesHelp = 'Tests, treatments and conditions that patients come for.'
 export const servicesExample = 'Echocardiogram, back pain …'
 export const parkingHelp = 'Where, and what it costs.'

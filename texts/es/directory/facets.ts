@@ -1,50 +1,38 @@
+import type { ChoiceName, ChoiceWords } from '../../../contract/directory/facts/declared-facts.ts'
 import { once } from '../../../contract/once.ts'
 import { inSentence } from '../../../contract/text/in-sentence.ts'
 import { locale, number, plural } from '../language.ts'
-import * as facts from './fact-values.ts'
+import { choiceWords } from './fact-values.ts'
 
 export const newPatients = 'Pacientes nuevos'
 export const insurance = 'Seguro médico'
 export const language = 'Idioma'
-export const gender = 'Género'
-export const visits = 'Consultas'
-export const ages = 'Edades'
 export const open = 'Abierto'
-export const accessibility = 'Accesibilidad'
 export const postalCode = 'Código postal'
 export const practice = 'Consultorio'
 
 export const takingNewPatients = 'Acepta pacientes nuevos'
-export const inPerson = 'En persona'
-export const byVideo = 'Por video'
 /** Of the doctor, not of the staff. */
 export const doctorSpeaks = (language: string) => `El médico habla ${inSentence(language)}`
 export const openNow = 'Abierto ahora'
 export const openSaturday = 'Abierto los sábados'
 export const openEvening = 'Abierto después de las 5 p. m.'
-export const babies = 'Bebés (0–1)'
-export const children = 'Niños (2–12)'
-export const teenagers = 'Adolescentes (13–17)'
-export const adults = 'Adultos (18–64)'
-export const olderAdults = 'Adultos mayores (65+)'
 
-const gendersAndFeatures: Readonly<Record<string, string>> = {
-  female: facts.female,
-  male: facts.male,
-  nonbinary: facts.nonbinary,
-  'step-free entrance': facts.stepFreeEntrance,
-  elevator: facts.elevator,
-  'accessible parking': facts.accessibleParking,
-  'accessible restroom': facts.accessibleRestroom,
-  'adjustable exam table': facts.adjustableExamTable,
-  'wheelchair scale': facts.wheelchairScale,
-  'hearing loop': facts.hearingLoop,
-  'sign language interpreter': facts.signLanguageInterpreter,
+/** Where filters say a choice in fewer words than profiles do. */
+export const shortTitles: Partial<Record<ChoiceName, string>> = { ages: 'Edades' }
+export const shortWords: Partial<ChoiceWords> = {
+  ages: {
+    babies: 'Bebés (0–1)',
+    children: 'Niños (2–12)',
+    teenagers: 'Adolescentes (13–17)',
+    adults: 'Adultos (18–64)',
+    'older adults': 'Adultos mayores (65+)',
+  },
 }
-/** A gender, or what makes an office accessible, as records store it. */
-export const genderOrFeature = (value: string) => gendersAndFeatures[value] ?? value
-/** The same as search engines read it. */
-export const amenity = (value: string) => genderOrFeature(value)
+
+const features: Readonly<Record<string, string>> = choiceWords.accessibility
+/** What makes an office accessible, as search engines read it. */
+export const amenity = (value: string) => features[value] ?? value
 
 export const filters = 'Filtros'
 export const filtersCount = (count: number) => `Filtros (${count})`

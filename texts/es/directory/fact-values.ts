@@ -1,22 +1,25 @@
-export const inPerson = 'En persona'
-export const byVideo = 'Por video'
+import type { ChoiceWords } from '../../../contract/directory/facts/declared-facts.ts'
 
-export const babies = 'Bebés (0 a 1 año)'
-export const children = 'Niños (2 a 12 años)'
-export const teenagers = 'Adolescentes (13 a 17 años)'
-export const adults = 'Adultos (18 a 64 años)'
-export const olderAdults = 'Adultos mayores (65 años o más)'
+/** The values of each choice, as profiles show them. */
+export const choiceWords: ChoiceWords = {
+  visits: { 'in person': 'En persona', video: 'Por video' },
+  ages: {
+    babies: 'Bebés (0 a 1 año)',
+    children: 'Niños (2 a 12 años)',
+    teenagers: 'Adolescentes (13 a 17 años)',
+    adults: 'Adultos (18 a 64 años)',
+    'older adults': 'Adultos mayores (65 años o más)',
+  },
+  gender: { female: 'Mujer', male: 'Hombre', nonbinary: 'Persona no binaria' },
+  accessibility: {
+    'step-free entrance': 'Entrada sin escalones',
+    elevator: 'Ascensor',
+    'accessible parking': 'Estacionamiento accesible',
+    'accessible restroom': 'Baño accesible',
+    'adjustable exam table': 'Camilla de altura ajustable',
+    'wheelchair scale': 'Báscula para silla de ruedas',
+    'hearing loop': 'Bucle magnético para audífonos',
+    'sign language interpreter': 'Intérprete de lengua de señas',
+  },
+}
 export const allAges = 'Todas las edades'
-
-export const female = 'Mujer'
-export const male = 'Hombre'
-export const nonbinary = 'Persona no binaria'
-
-export const stepFreeEntrance = 'Entrada sin escalones'
-export const elevator = 'Ascensor'
-export const accessibleParking = 'Estacionamiento accesible'
-export const accessibleRestroom = 'Baño accesible'
-export const adjustableExamTable = 'Camilla de altura ajustable'
-export const wheelchairScale = 'Báscula para silla de ruedas'
-export const hearingLoop = 'Bucle magnético para audífonos'
-export const signLanguageInterpreter = 'Intérprete de lengua de señas'

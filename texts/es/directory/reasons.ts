@@ -1,3 +1,4 @@
+import type { ChoiceName } from '../../../contract/directory/facts/declared-facts.ts'
 import type { Weekday } from '../../../contract/directory/hours/weekdays.ts'
 import { inSentence } from '../../../contract/text/in-sentence.ts'
 import { shortWeekday, weekday } from './hours.ts'
@@ -12,10 +13,13 @@ export const fieldCaresFor = (specialists: string, name: string) =>
 export const speaks = (language: string) => `Habla ${inSentence(language)}`
 export const staffSpeaks = (language: string) => `El personal habla ${inSentence(language)}`
 export const takes = (plan: string) => `Acepta ${plan}`
-/** `type`: `En persona`, `Por video`. */
-export const visits = (type: string) => `Consultas ${inSentence(type)}`
-/** `ages`: `Niños (2 a 12 años)`. */
-export const sees = (ages: string) => `Atiende a ${inSentence(ages)}`
+/** What the record says of a choice. `words`: `By video`, `Children (2 to 12)`. */
+export const says: Record<ChoiceName, (words: string) => string> = {
+  visits: (words) => `Consultas ${inSentence(words)}`,
+  ages: (words) => `Atiende a ${inSentence(words)}`,
+  gender: (words) => words,
+  accessibility: (words) => words,
+}
 export const openOn = (days: readonly Weekday[]) =>
   `Abierto: ${days.map((day) => inSentence(weekday(day))).join(' o ')}`
 export const openLate = (days: readonly Weekday[], time: string) =>

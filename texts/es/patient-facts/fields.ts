@@ -1,3 +1,4 @@
+import type { ChoiceName } from '../../../contract/directory/facts/declared-facts.ts'
 import type { Program } from '../../../contract/directory/plans/plans.ts'
 
 /** The fields of what patients choose by, in the order of the form, as people read them. */
@@ -82,7 +83,9 @@ export const languagesExample = 'inglés, español …'
 export const staffLanguages = 'Idiomas que habla el personal'
 export const staffLanguagesExample = 'español, vietnamita …'
 
-export const genderHelp = 'Opcional. Algunos pacientes lo buscan.'
+export const choiceHelp: Partial<Record<ChoiceName, string>> = {
+  gender: 'Opcional. Algunos pacientes lo buscan.',
+}
 export const servicesHelp =
   'Exámenes, tratamientos y problemas de salud que usted atiende, en inglés. Puede buscarlos en español.'
 export const servicesExample = 'Echocardiogram, back pain …'

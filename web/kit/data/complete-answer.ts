@@ -1,5 +1,10 @@
 import * as texts from '#texts/directory/unnamed.ts'
 import type { CallKey } from '../../../contract/calls.ts'
+import {
+  blankAnswers,
+  choicesOfBoth,
+  choicesOfDoctors,
+} from '../../../contract/directory/facts/declared-facts.ts'
 
 type Fields = Record<string, unknown>
 type Complete = (fields: Fields) => Fields
@@ -33,7 +38,8 @@ const empty = (...names: string[]): Fields => Object.fromEntries(names.map((name
 /** An unknown fact. */
 const factFields = {
   ...blank('officeHours', 'newPatients', 'parking', 'bookingUrl'),
-  ...empty('closures', 'staffLanguages', 'visitTypes', 'agesSeen', 'accessibility'),
+  ...empty('closures', 'staffLanguages'),
+  ...blankAnswers(choicesOfBoth),
   facts: {},
 }
 const placeFields = blank('address', 'phone', 'website', 'description', 'buildingImageUrl')
@@ -46,8 +52,9 @@ const practiceFields = {
 const doctorFields = {
   ...blank('specialtySlug', 'specialtyDetails', 'bio', 'headshotUrl', 'phone', 'address'),
   ...blank('practiceId', 'education', 'certifications', 'affiliations', 'yearsExperience'),
-  ...blank('acceptingPatients', 'gender', 'rating', 'lastCheckedAt'),
+  ...blank('acceptingPatients', 'rating', 'lastCheckedAt'),
   ...factFields,
+  ...blankAnswers(choicesOfDoctors),
   ...empty('places'),
 }
 

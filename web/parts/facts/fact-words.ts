@@ -1,40 +1,19 @@
-import * as texts from '#texts/directory/fact-values.ts'
+import { allAges, choiceWords } from '#texts/directory/fact-values.ts'
 import { listWords } from '#texts/directory/facts.ts'
-import type { AccessFeature, AgeGroup, VisitType } from '../../../contract/directory/facts/facts.ts'
-import { keysOf } from '../../../contract/objects.ts'
+import { type ChoiceName, facts } from '../../../contract/directory/facts/declared-facts.ts'
 
-export const visits: Record<VisitType, string> = {
-  'in person': texts.inPerson,
-  video: texts.byVideo,
-}
+/** The words of each value of a choice. */
+export const wordsOf = (name: ChoiceName): Readonly<Record<string, string>> => choiceWords[name]
 
-export const ages: Record<AgeGroup, string> = {
-  babies: texts.babies,
-  children: texts.children,
-  teenagers: texts.teenagers,
-  adults: texts.adults,
-  'older adults': texts.olderAdults,
-}
+/** A value in words; one that this release does not know stays as it is. */
+export const wordOf = (name: ChoiceName, value: string): string => wordsOf(name)[value] ?? value
 
-/** Whom a doctor sees: `Children (2 to 12), Teenagers (13 to 17)`, or `All ages`. */
-export const agesText = (groups: readonly AgeGroup[]): string =>
-  keysOf(ages).every((group) => groups.includes(group))
-    ? texts.allAges
-    : listWords(groups.map((group) => ages[group]))
+/** What is said of a choice: `Children (2 to 12), Teenagers (13 to 17)`, or `All ages`. */
+export const choiceText = (name: ChoiceName, said: readonly string[]): string =>
+  name === 'ages' && facts.ages.values.every((group) => said.includes(group))
+    ? allAges
+    : listWords(said.map((value) => wordOf(name, value)))
 
-export const genders = {
-  female: texts.female,
-  male: texts.male,
-  nonbinary: texts.nonbinary,
-} as const
-
-export const features: Record<AccessFeature, string> = {
-  'step-free entrance': texts.stepFreeEntrance,
-  elevator: texts.elevator,
-  'accessible parking': texts.accessibleParking,
-  'accessible restroom': texts.accessibleRestroom,
-  'adjustable exam table': texts.adjustableExamTable,
-  'wheelchair scale': texts.wheelchairScale,
-  'hearing loop': texts.hearingLoop,
-  'sign language interpreter': texts.signLanguageInterpreter,
-}
+/** Too many values to stand in one line. */
+export const isLong = (name: ChoiceName): boolean =>
+  facts[name].several && facts[name].values.length > 3

@@ -5,8 +5,8 @@ import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { ReportControl } from '../reports/report-control.tsx'
+import { choiceItems } from './choice-items.ts'
 import { type FactItem, FactList, isKnown } from './fact-list.tsx'
-import { agesText, genders, visits } from './fact-words.ts'
 import { answerText, forWhomText } from './new-patients.ts'
 import { OriginNote } from './origin-note.tsx'
 import { isSameOrigin } from './origin-text.ts'
@@ -23,7 +23,7 @@ type Props = {
 /** Facts that patients ask about before calling, each with its origin. Nothing if no fact is known. */
 export function ForPatients({ record, owner, headSays = false }: Props) {
   const { facts, newPatients, bookingUrl } = record
-  const { languages, gender } = 'languages' in record ? record : { languages: [], gender: null }
+  const languages = 'languages' in record ? record.languages : []
   const all: FactItem[] = [
     {
       label: labels.newPatients,
@@ -37,6 +37,8 @@ export function ForPatients({ record, owner, headSays = false }: Props) {
       origin: facts.plans,
       fact: 'plans',
     },
+    ...choiceItems(record, 'insurance'),
+    ...choiceItems(record, 'newPatients'),
     {
       label: texts.speaks,
       value: texts.listWords(languages),
@@ -49,24 +51,7 @@ export function ForPatients({ record, owner, headSays = false }: Props) {
       origin: facts.languages,
       fact: 'languages',
     },
-    {
-      label: labels.visits,
-      value: texts.listWords(record.visitTypes.map((type) => visits[type])),
-      origin: facts.visits,
-      fact: 'visits',
-    },
-    {
-      label: labels.ages,
-      value: agesText(record.agesSeen),
-      origin: facts.ages,
-      fact: 'ages',
-    },
-    {
-      label: labels.gender,
-      value: gender && genders[gender],
-      origin: facts.gender,
-      fact: 'gender',
-    },
+    ...choiceItems(record, 'care'),
   ]
   const items = all.filter(isKnown)
   // who confirmed it stands below another fact as well

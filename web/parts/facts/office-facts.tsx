@@ -2,8 +2,8 @@ import * as labels from '#texts/directory/fact-labels.ts'
 import * as texts from '#texts/directory/facts.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { inLanguage, originalLanguage } from '../../kit/text/in-language.tsx'
+import { choiceItems } from './choice-items.ts'
 import { type FactItem, FactList, isKnown } from './fact-list.tsx'
-import { features } from './fact-words.ts'
 import { OriginalNote } from './original-note.tsx'
 
 type Props = {
@@ -24,14 +24,10 @@ export function OfficeFacts({ record, owner }: Props) {
 }
 
 /** What is known about the way into an office. */
-export const officeItems = ({ accessibility, parking, facts }: Props['record']): FactItem[] =>
-  [
-    {
-      label: labels.accessibility,
-      value: texts.listWords(accessibility.map((feature) => features[feature])),
-      origin: facts.accessibility,
-      fact: 'accessibility' as const,
-    },
+export const officeItems = (record: Props['record']): FactItem[] => {
+  const { parking, facts } = record
+  const all: FactItem[] = [
+    ...choiceItems(record, 'office'),
     {
       label: labels.parking,
       value: parking && (
@@ -41,6 +37,8 @@ export const officeItems = ({ accessibility, parking, facts }: Props['record']):
         </>
       ),
       origin: facts.parking,
-      fact: 'parking' as const,
+      fact: 'parking',
     },
-  ].filter(isKnown)
+  ]
+  return all.filter(isKnown)
+}

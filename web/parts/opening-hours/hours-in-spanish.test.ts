@@ -39,11 +39,11 @@ test('a holiday in Spanish has its name, and says that hours may differ', () => 
 test('a filter in Spanish has Spanish counts and names', () => {
   expect(facets.showCount(1)).toBe('Ver 1 médico')
   expect(facets.showCount(2)).toBe('Ver 2 médicos')
-  expect(facets.genderOrFeature('wheelchair scale')).toBe('Báscula para silla de ruedas')
+  expect(facets.amenity('wheelchair scale')).toBe('Báscula para silla de ruedas')
   expect(
     facets.leftOut([
-      { title: facets.gender, doctors: 3 },
+      { title: facets.language, doctors: 3 },
       { title: facets.insurance, doctors: 1 },
     ]),
-  ).toBe('No aparecen los que no han dado este dato: género (3) y seguro médico (1).')
+  ).toBe('No aparecen los que no han dado este dato: idioma (3) y seguro médico (1).')
 })

@@ -1,35 +1,17 @@
 import * as texts from '#texts/patient-facts/fields.ts'
 import * as hoursTexts from '#texts/patient-facts/hours.ts'
-import type { FactField, PracticeFacts } from '../../../contract/directory/facts/patient-facts.ts'
+import type { FactField } from '../../../contract/directory/facts/patient-facts.ts'
 import { keysOf } from '../../../contract/objects.ts'
 import { ChipsInput, type ListEntry } from '../../kit/ui/fields/chips-input.tsx'
 import { Field } from '../../kit/ui/fields/field.tsx'
 import { Select } from '../../kit/ui/fields/select.tsx'
 import { TextInput } from '../../kit/ui/fields/text-input.tsx'
-import { TickGroup } from '../../kit/ui/fields/tick-group.tsx'
-import { ages, features, genders, visits } from '../facts/fact-words.ts'
+import { ChoiceFields } from './choice-fields.tsx'
 import { suggestLanguages, suggestPlans, suggestServices } from './choices.ts'
 import { ClosuresEditor } from './closures-editor.tsx'
-import { valueText } from './fact-words.ts'
-import type { FactsFormState, Values } from './use-facts-form.ts'
+import { type FieldProps as Props, practiceNote } from './practice-note.ts'
+import type { Values } from './use-facts-form.ts'
 import { WeekEditor } from './week-editor.tsx'
-
-const genderChoices = { '': texts.answers[''], ...genders } as const
-
-type Props = {
-  form: FactsFormState
-  /** The practice's facts, which apply where the doctor has none. */
-  practice: PracticeFacts | null
-}
-
-/** `From your practice: …`, if it has the fact. */
-function practiceNote({ form, practice }: Props, field: keyof PracticeFacts): string | undefined {
-  const text = practice && valueText(field, practice[field])
-  if (!text) return undefined
-  const isBlank = !valueText(field, form.values[field])
-  const note = texts.fromPractice[form.whose](text)
-  return isBlank ? texts.usedNow(note) : texts.usedOnceEmpty(note)
-}
 
 type ListField = 'plans' | 'languages' | 'staffLanguages' | 'services'
 type ListProps = Props & {
@@ -116,19 +98,25 @@ function NewPatientFields(props: Props) {
           </Field>
         </div>
       )}
+      <ChoiceFields {...props} group="newPatients" />
     </div>
   )
 }
 
 const InsuranceFields = (props: Props) => (
-  <ListOf
-    {...props}
-    field="plans"
-    label={texts.plansTaken}
-    help={texts.plansHelp}
-    suggest={suggestPlans}
-    placeholder={texts.plansExample}
-  />
+  <div className="grid gap-s4 tablet:grid-cols-2">
+    <div className="tablet:col-span-2">
+      <ListOf
+        {...props}
+        field="plans"
+        label={texts.plansTaken}
+        help={texts.plansHelp}
+        suggest={suggestPlans}
+        placeholder={texts.plansExample}
+      />
+    </div>
+    <ChoiceFields {...props} group="insurance" />
+  </div>
 )
 
 const LanguageFields = (props: Props) => (
@@ -153,62 +141,23 @@ const LanguageFields = (props: Props) => (
   </div>
 )
 
-function CareFields(props: Props) {
-  const { form } = props
-  return (
-    <div className="grid gap-s4 tablet:grid-cols-2">
-      <TickGroup
-        name="visits"
-        label={texts.factFieldNames.visits}
-        help={practiceNote(props, 'visits')}
-        choices={visits}
-        selection={form.values.visits}
-        onChange={(visits) => form.set({ visits })}
+const CareFields = (props: Props) => (
+  <div className="grid gap-s4 tablet:grid-cols-2">
+    <ChoiceFields {...props} group="care" />
+    <div className="tablet:col-span-2">
+      <ListOf
+        {...props}
+        // the services of a practice are not those of each of its doctors
+        practice={null}
+        field="services"
+        label={texts.factFieldNames.services}
+        help={texts.servicesHelp}
+        suggest={suggestServices}
+        placeholder={texts.servicesExample}
       />
-      {form.kind === 'doctor' && (
-        <Field label={texts.factFieldNames.gender} help={texts.genderHelp}>
-          <Select
-            name="gender"
-            value={form.values.gender ?? ''}
-            onChange={({ target }) =>
-              form.set({
-                gender: keysOf(genderChoices).find((each) => each === target.value) ?? '',
-              })
-            }
-          >
-            {keysOf(genderChoices).map((gender) => (
-              <option key={gender} value={gender}>
-                {genderChoices[gender]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      <div className="tablet:col-span-2">
-        <TickGroup
-          name="ages"
-          label={texts.factFieldNames.ages}
-          help={practiceNote(props, 'ages')}
-          choices={ages}
-          selection={form.values.ages}
-          onChange={(ages) => form.set({ ages })}
-        />
-      </div>
-      <div className="tablet:col-span-2">
-        <ListOf
-          {...props}
-          // the services of a practice are not those of each of its doctors
-          practice={null}
-          field="services"
-          label={texts.factFieldNames.services}
-          help={texts.servicesHelp}
-          suggest={suggestServices}
-          placeholder={texts.servicesExample}
-        />
-      </div>
     </div>
-  )
-}
+  </div>
+)
 
 function HoursFields(props: Props) {
   const { form } = props
@@ -245,16 +194,7 @@ function OfficeFields(props: Props) {
   }
   return (
     <div className="grid gap-s4 tablet:grid-cols-2">
-      <div className="tablet:col-span-2">
-        <TickGroup
-          name="accessibility"
-          label={texts.factFieldNames.accessibility}
-          help={practiceNote(props, 'accessibility')}
-          choices={features}
-          selection={form.values.accessibility}
-          onChange={(accessibility) => form.set({ accessibility })}
-        />
-      </div>
+      <ChoiceFields {...props} group="office" />
       <Field label={texts.factFieldNames.parking} {...textProps('parking', texts.parkingHelp)}>
         <TextInput
           name="parking"

@@ -2,6 +2,7 @@ import { listWords } from '#texts/directory/facts.ts'
 import { shortWeekday } from '#texts/directory/hours.ts'
 import * as fieldTexts from '#texts/patient-facts/fields.ts'
 import * as texts from '#texts/patient-facts/form.ts'
+import { choiceOfField, saidValues } from '../../../contract/directory/facts/declared-facts.ts'
 import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import type { DoctorFacts, FactField } from '../../../contract/directory/facts/patient-facts.ts'
 import type { Closures, OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
@@ -12,10 +13,12 @@ import {
 } from '../../../contract/directory/hours/opening-hours.ts'
 import { weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import { dayOf } from '../../kit/text/day-text.ts'
-import { ages, features, genders, visits } from '../facts/fact-words.ts'
+import { wordOf } from '../facts/fact-words.ts'
 
 /** A value as text; blank if unknown. */
 export function valueText(field: FactField, value: DoctorFacts[FactField]): string {
+  const choice = choiceOfField(field)
+  if (choice) return listWords(saidValues(value).map((each) => wordOf(choice, each)))
   switch (field) {
     case 'newPatients': {
       const { answer, since, plans } = value as DoctorFacts['newPatients']
@@ -34,20 +37,11 @@ export function valueText(field: FactField, value: DoctorFacts[FactField]): stri
         .join('; ')
     case 'languages':
     case 'staffLanguages':
-    case 'visits':
-    case 'ages':
-    case 'gender':
-    case 'accessibility': {
-      const words: Record<string, string> = { ...genders, ...visits, ...ages, ...features }
-      return listWords(entriesOf(value).map((entry) => words[entry] ?? entry))
-    }
+      return listWords(saidValues(value))
     default:
-      return entriesOf(value).join(', ')
+      return saidValues(value).join(', ')
   }
 }
-
-const entriesOf = (value: DoctorFacts[FactField]) =>
-  (Array.isArray(value) ? (value as string[]) : [String(value)]).filter(Boolean)
 
 /** `Mon 8:00 AM – 5:00 PM; Sun Closed` */
 const hoursText = (hours: OfficeHours) =>

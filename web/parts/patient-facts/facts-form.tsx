@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { factFieldNames } from '#texts/patient-facts/fields.ts'
 import * as texts from '#texts/patient-facts/form.ts'
 import * as uiTexts from '#texts/ui.ts'
+import { factsOfGroup, type GroupName } from '../../../contract/directory/facts/declared-facts.ts'
 import type { FactAge, FactName } from '../../../contract/directory/facts/facts.ts'
 import type { FactField, PracticeFacts } from '../../../contract/directory/facts/patient-facts.ts'
 import { keysOf } from '../../../contract/objects.ts'
@@ -21,18 +22,16 @@ import type { FactsFormState } from './use-facts-form.ts'
 
 /** The groups of the card with their facts. */
 const groups = {
-  newPatients: { title: texts.groups.newPatients, facts: ['newPatients'] },
-  insurance: { title: texts.groups.insurance, facts: ['plans'] },
-  languages: { title: texts.groups.languages, facts: ['languages'] },
-  care: { title: texts.groups.care, facts: ['visits', 'ages', 'gender', 'services'] },
-  hours: { title: texts.groups.hours, facts: ['officeHours'] },
-  office: { title: texts.groups.office, facts: ['accessibility', 'parking', 'booking'] },
-} as const satisfies Record<string, { title: string; facts: readonly FactName[] }>
-
-type GroupName = keyof typeof groups
+  newPatients: { title: texts.groups.newPatients, facts: factsOfGroup('newPatients') },
+  insurance: { title: texts.groups.insurance, facts: factsOfGroup('insurance') },
+  languages: { title: texts.groups.languages, facts: factsOfGroup('languages') },
+  care: { title: texts.groups.care, facts: factsOfGroup('care') },
+  hours: { title: texts.groups.hours, facts: factsOfGroup('hours') },
+  office: { title: texts.groups.office, facts: factsOfGroup('office') },
+} satisfies Record<GroupName, { title: string; facts: readonly FactName[] }>
 
 /** The facts in the form, which the button `All still right` confirms. */
-const factsOfForm = keysOf(groups).flatMap((name): FactName[] => [...groups[name].facts])
+const factsOfForm = keysOf(groups).flatMap((name) => groups[name].facts)
 /** Controls have the names of the facts. */
 const controlsOfFacts = Object.fromEntries(factsOfForm.map((fact) => [fact, fact]))
 
@@ -102,7 +101,7 @@ export function FactsForm({
                   name={name}
                   origins={origins}
                   who={who}
-                  isAsked={askedFact !== null && factsOf(name).includes(askedFact)}
+                  isAsked={askedFact !== null && groups[name].facts.includes(askedFact)}
                   onConfirm={mayConfirm ? (facts) => void run(facts) : undefined}
                 >
                   <Fields form={form} practice={practice} />
@@ -134,8 +133,6 @@ export function FactsForm({
     </form>
   )
 }
-
-const factsOf = (name: GroupName): readonly FactName[] => groups[name].facts
 
 function Changed({ form }: { form: FactsFormState }) {
   const textOf = (field: FactField) => {

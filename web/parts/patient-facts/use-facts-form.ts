@@ -6,7 +6,7 @@ import { refusalText } from '../account/refusal-text.ts'
 import { controlOf } from './control-of.ts'
 
 /** A practice's form lacks the facts of doctors only. */
-export type Values = PracticeFacts & Partial<Pick<DoctorFacts, 'languages' | 'gender'>>
+export type Values = PracticeFacts & Partial<DoctorFacts>
 export type Version = { form: Values; revision: string }
 
 type Options = {

@@ -4,14 +4,16 @@ import * as hoursTexts from '#texts/directory/hours.ts'
 import * as texts from '#texts/directory/reasons.ts'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { factOfReason } from '../../../contract/directory/facet-names.ts'
+import { choiceOfFilter } from '../../../contract/directory/facts/declared-facts.ts'
 import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import { clockText, dayTexts } from '../../../contract/directory/hours/opening-hours.ts'
 import { type Weekday, weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import type { MatchReason } from '../../../contract/directory/search.ts'
+import { required } from '../../../contract/required.ts'
 import { capitalize } from '../../../contract/text/capitalize.ts'
 import { isConfirmed, isDoubtful } from '../facts/fact-state.ts'
-import { ages, features, genders, visits } from '../facts/fact-words.ts'
+import { wordOf } from '../facts/fact-words.ts'
 import { isSameOrigin, originText, recentDay } from '../facts/origin-text.ts'
 import { furtherName } from './further-name.tsx'
 import { telHref } from './tel-href.ts'
@@ -78,6 +80,10 @@ function Mark({ origin, isOwnWords }: { origin: FactOrigin | undefined; isOwnWor
 
 /** A reason in words. */
 function reasonText(reason: MatchReason, { officeHours }: DoctorCard): string {
+  if ('value' in reason) {
+    const choice = required(choiceOfFilter(reason.kind))
+    return texts.says[choice](wordOf(choice, reason.value))
+  }
   switch (reason.kind) {
     case 'service':
       return texts.lists(reason.name)
@@ -89,14 +95,6 @@ function reasonText(reason: MatchReason, { officeHours }: DoctorCard): string {
       return texts.takes(reason.name)
     case 'hours':
       return hoursText(reason.when, officeHours ?? {})
-    case 'gender':
-      return genders[reason.value]
-    case 'visit':
-      return texts.visits(visits[reason.value])
-    case 'age':
-      return texts.sees(ages[reason.value])
-    case 'access':
-      return features[reason.value]
     case 'spelling':
       return texts.spelledLike(reason.name)
     case 'text':

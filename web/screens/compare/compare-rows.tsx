@@ -4,6 +4,12 @@ import * as labels from '#texts/directory/fact-labels.ts'
 import { limited, listWords, yes } from '#texts/directory/facts.ts'
 import { dayAndDate, holidayMayDiffer } from '#texts/directory/hours.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
+import {
+  type ChoiceName,
+  choicesBeside,
+  saidOf,
+} from '../../../contract/directory/facts/declared-facts.ts'
+import { factLabels } from '../../../contract/directory/facts/fact-labels.ts'
 import type { FactName, FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import {
   closureDates,
@@ -14,7 +20,7 @@ import {
 import type { Language } from '../../../contract/languages.ts'
 import { paths } from '../../../contract/paths.ts'
 import { inLanguage, originalLanguage } from '../../kit/text/in-language.tsx'
-import { ages, features, genders, visits } from '../../parts/facts/fact-words.ts'
+import { choiceText, isLong, wordOf } from '../../parts/facts/fact-words.ts'
 import { answerText, forWhomText } from '../../parts/facts/new-patients.ts'
 import { OriginalNote } from '../../parts/facts/original-note.tsx'
 import { pageHolidays } from '../../parts/opening-hours/page-holidays.ts'
@@ -37,18 +43,11 @@ const compareRows: readonly Row[] = [
     fact: 'plans',
     value: ({ insuranceAccepted }) => list(insuranceAccepted),
   },
+  ...choicesBeside('visits', 'ages', 'accessibility', 'gender').map(choiceRow),
   { label: labels.languages, fact: 'languages', value: languages },
   { label: labels.officeHours, fact: 'officeHours', value: officeHours },
-  {
-    label: labels.visits,
-    fact: 'visits',
-    value: ({ visitTypes }) => listWords(visitTypes.map((type) => visits[type])),
-  },
-  {
-    label: labels.ages,
-    fact: 'ages',
-    value: ({ agesSeen }) => list(agesSeen.map((group) => ages[group])),
-  },
+  choiceRow('visits'),
+  choiceRow('ages'),
   {
     label: labels.services,
     fact: 'services',
@@ -57,18 +56,14 @@ const compareRows: readonly Row[] = [
   { label: labels.phone, fact: 'phone', value: phone },
   { label: labels.practice, fact: 'practice', value: practice },
   { label: labels.address, fact: 'address', value: ({ address }) => address },
-  {
-    label: labels.accessibility,
-    fact: 'accessibility',
-    value: ({ accessibility }) => list(accessibility.map((feature) => features[feature])),
-  },
+  choiceRow('accessibility'),
   {
     label: labels.parking,
     fact: 'parking',
     value: ({ parking }) => original(parking, originalLanguage),
   },
   { label: texts.bookOnline, fact: 'booking', value: booking },
-  { label: labels.gender, fact: 'gender', value: ({ gender }) => gender && genders[gender] },
+  choiceRow('gender'),
   {
     label: texts.experience,
     value: ({ yearsExperience }) => yearsExperience && texts.years(yearsExperience),
@@ -112,6 +107,14 @@ const list = (entries: readonly string[]) =>
       ))}
     </ul>
   )
+
+function choiceRow(fact: ChoiceName): Row {
+  const value = (doctor: Doctor) => {
+    const said = saidOf(fact, doctor)
+    return isLong(fact) ? list(said.map((each) => wordOf(fact, each))) : choiceText(fact, said)
+  }
+  return { label: factLabels[fact], fact, value }
+}
 
 function newPatients({ newPatients: answer, acceptingPatients }: Doctor): ReactNode {
   if (answer) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FacetName } from '../../../../contract/directory/facet-names.ts'
+import { choiceNames, facts } from '../../../../contract/directory/facts/declared-facts.ts'
 import { plansWithin } from '../../../../contract/directory/plans/plans.ts'
 import { idsOf, joinSets, noDoctors } from './bits.ts'
 import { kindOf, planChoices } from './facet-filters.ts'
@@ -26,7 +27,13 @@ export const mostValues = 60
 const mostForPractices = 2000
 
 /** Facets of facts, which may be unconfirmed. */
-const factKinds = ['new', 'plan', 'language', 'gender', 'visit', 'age', 'hours', 'access']
+const factKinds: readonly string[] = [
+  'new',
+  'plan',
+  'language',
+  'hours',
+  ...choiceNames.map((name) => facts[name].filter),
+]
 /**
  * What is counted besides: `speaks` says of a language what `language` has said already, and who has no
  * `booking` need not say so.
@@ -109,7 +116,7 @@ export function facetCounts(active: readonly ActiveFacet[]): SQL {
   const ofRows = areFromRows(active)
   const selection = active.flatMap(({ facets }) => facets)
   const countIn = (bits: SQL) => sql`coalesce(sum(bit_count(${bits})), 0)::int`
-  const facts = active.map(({ name }) => (name === 'speaks' ? 'language' : kindOfActive(name)))
+  const kinds = active.map(({ name }) => (name === 'speaks' ? 'language' : kindOfActive(name)))
   return jsonOf([
     [
       'values',
@@ -154,7 +161,7 @@ export function facetCounts(active: readonly ActiveFacet[]): SQL {
       'unconfirmed',
       sql`(SELECT ${countIn(sql`hit & u.doctors`)} FROM scope JOIN (
         SELECT chunk, bit_or(doctors) AS doctors FROM doctor_facets
-        WHERE kind = 'unconfirmed' AND value = ANY (${sql.param(facts)}::text[]) GROUP BY chunk) u USING (chunk))`,
+        WHERE kind = 'unconfirmed' AND value = ANY (${sql.param(kinds)}::text[]) GROUP BY chunk) u USING (chunk))`,
     ],
   ])
 }

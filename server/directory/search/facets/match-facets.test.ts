@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FacetValues } from '../../../../contract/directory/facet-names.ts'
-import { ageGroups, genders } from '../../../../contract/directory/facts/facts.ts'
+import { ageGroups, genders } from '../../../../contract/directory/facts/declared-facts.ts'
 import { carriers, namedPrograms, plansWithin } from '../../../../contract/directory/plans/plans.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'

@@ -4,12 +4,7 @@ import {
   facetNames,
   openings,
 } from '../../../../contract/directory/facet-names.ts'
-import {
-  accessFeatures,
-  ageGroups,
-  genders,
-  visitTypes,
-} from '../../../../contract/directory/facts/facts.ts'
+import { choiceNames, facts } from '../../../../contract/directory/facts/declared-facts.ts'
 import type { Facet } from '../../../../contract/directory/filters.ts'
 import { carriers, namedPrograms } from '../../../../contract/directory/plans/plans.ts'
 import type { Language } from '../../../../contract/languages.ts'
@@ -22,11 +17,8 @@ type Values = Facet['values']
 
 /** Facets whose values have an order of their own; all others are sorted by count. */
 const orders: Partial<Record<FacetName, readonly string[]>> = {
-  gender: genders,
-  visit: visitTypes,
-  age: ageGroups,
+  ...Object.fromEntries(choiceNames.map((name) => [facts[name].filter, facts[name].values])),
   open: openings,
-  access: accessFeatures,
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ConditionKind } from '../../../../contract/directory/condition-kinds.ts'
-import type { MatchReason } from '../../../../contract/directory/search.ts'
+import type { ChoiceReason, MatchReason } from '../../../../contract/directory/search.ts'
 
 /** Words of one part of a record, letters and digits only. */
 export type WordsTest = {
@@ -51,7 +51,8 @@ export type Reason =
     }
   /** `spoken`: names of the language and its kinds. */
   | { kind: 'language'; name: string; spoken: readonly string[] }
-  | Extract<MatchReason, { kind: 'plan' | 'hours' | 'gender' | 'visit' | 'access' }>
+  | Extract<MatchReason, { kind: 'plan' | 'hours' }>
+  | ChoiceReason
 
 /** The doctors who come first among those who answer equally well. */
 export type Boost = Readonly<{

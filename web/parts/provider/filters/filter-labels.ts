@@ -1,22 +1,24 @@
 import * as texts from '#texts/directory/facets.ts'
 import { bookOnline } from '#texts/directory/facts.ts'
 import type { FacetName } from '../../../../contract/directory/facet-names.ts'
+import {
+  type ChoiceFilter,
+  type ChoiceName,
+  choiceNames,
+  choiceOfFilter,
+  facts,
+} from '../../../../contract/directory/facts/declared-facts.ts'
+import { factLabels } from '../../../../contract/directory/facts/fact-labels.ts'
 import type { Facet } from '../../../../contract/directory/filters.ts'
+import { wordOf } from '../../facts/fact-words.ts'
 import { type Filter, valueIn } from './list-filters.ts'
 
 const labels: Record<string, string> = {
   'new:yes': texts.takingNewPatients,
-  'visit:in person': texts.inPerson,
-  'visit:video': texts.byVideo,
   'open:now': texts.openNow,
   'open:saturday': texts.openSaturday,
   'open:evening': texts.openEvening,
   'booking:online': bookOnline,
-  'age:babies': texts.babies,
-  'age:children': texts.children,
-  'age:teenagers': texts.teenagers,
-  'age:adults': texts.adults,
-  'age:older adults': texts.olderAdults,
 }
 
 /** A filter in words, the same wherever it can be chosen or removed. */
@@ -24,7 +26,13 @@ export function filterLabel(name: FacetName, { value, label }: { value: string; 
   const words = labels[`${name}:${value}`]
   if (words) return words
   if (name === 'speaks') return texts.doctorSpeaks(label)
-  return name === 'gender' || name === 'access' ? texts.genderOrFeature(label) : label
+  const choice = choiceOfFilter(name)
+  return choice ? choiceLabel(choice, value) : label
+}
+
+function choiceLabel(name: ChoiceName, value: string): string {
+  const short: Readonly<Record<string, string>> = texts.shortWords[name] ?? {}
+  return short[value] ?? wordOf(name, value)
 }
 
 /** A filter as the facets of a list name it, or else as it is written. */
@@ -33,16 +41,17 @@ export function labelIn(facets: readonly Facet[], filter: Filter): string {
   return filterLabel(name, valueIn(facets, filter) ?? { value, label: value })
 }
 
+const choiceTitles = Object.fromEntries(
+  choiceNames.map((name) => [facts[name].filter, texts.shortTitles[name] ?? factLabels[name]]),
+) as Record<ChoiceFilter, string>
+
 export const filterTitles: Record<FacetName, string> = {
   new: texts.newPatients,
   plan: texts.insurance,
   language: texts.language,
   speaks: texts.language,
-  gender: texts.gender,
-  visit: texts.visits,
-  age: texts.ages,
+  ...choiceTitles,
   open: texts.open,
-  access: texts.accessibility,
   booking: bookOnline,
   area: texts.postalCode,
   practice: texts.practice,

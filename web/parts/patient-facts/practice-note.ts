@@ -1,0 +1,22 @@
+import * as texts from '#texts/patient-facts/fields.ts'
+import type { PracticeFacts } from '../../../contract/directory/facts/patient-facts.ts'
+import { valueText } from './fact-words.ts'
+import type { FactsFormState } from './use-facts-form.ts'
+
+export type FieldProps = {
+  form: FactsFormState
+  /** The practice's facts, which apply where the doctor has none. */
+  practice: PracticeFacts | null
+}
+
+/** `From your practice: …`, if it has the fact. */
+export function practiceNote(
+  { form, practice }: FieldProps,
+  field: keyof PracticeFacts,
+): string | undefined {
+  const text = practice && valueText(field, practice[field])
+  if (!text) return undefined
+  const isBlank = !valueText(field, form.values[field])
+  const note = texts.fromPractice[form.whose](text)
+  return isBlank ? texts.usedNow(note) : texts.usedOnceEmpty(note)
+}
