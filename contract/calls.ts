@@ -47,6 +47,7 @@ import { placeCalls } from './providers/place-calls.ts'
 import { ownPracticeCalls } from './providers/practice-calls.ts'
 import { reminderCalls } from './providers/reminder-calls.ts'
 import { practiceTeamCalls } from './providers/team-calls.ts'
+import { waitingCalls } from './providers/waiting-calls.ts'
 import { reportCalls } from './reports/calls.ts'
 
 /** Every call of the API. What is not in this list does not exist. */
@@ -73,6 +74,7 @@ export const calls = [
   ...consentCalls,
   ...messageAddressCalls,
   ...userMessageCalls,
+  ...waitingCalls,
   ...managedProfileCalls,
   ...billingCalls,
   ...seatCalls,

@@ -52,6 +52,8 @@ import { serveProfilePhoto } from './providers/photos/profile-photo.ts'
 import { serveOwnPictures } from './providers/practice/own-pictures.ts'
 import { serveReminders } from './providers/reminders/routes.ts'
 import { serveProviders } from './providers/routes.ts'
+import { serveWaiting } from './providers/waiting/what-waits.ts'
+import { countOwnReports } from './reports/list-reports.ts'
 import { serveReports } from './reports/routes.ts'
 
 /** Services that the rooms work with. */
@@ -144,6 +146,7 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
     syncListing,
   })
   await serveReminders(api, { db, mail, jobs, publicUrl, secretKeys })
+  serveWaiting(api, { db, countReports: countOwnReports })
   serveManagedPhoto(api, { db, files })
   await serveProfilePhoto(api, { db, files, jobs, otherPictures: picturesToGiveBack })
   serveOwnPictures(api, { db, files })

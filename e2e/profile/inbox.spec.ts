@@ -30,6 +30,8 @@ test.describe('messages from the directory team', () => {
     ])
     await open(page)
     await expect(messages(page)).toContainText('2 unread')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Dashboard, 2 waiting' })).toBeVisible()
     await expect(messages(page).getByRole('listitem').first()).toContainText('Opening hours')
     await expect(head(page, 'Your new photo is live')).toHaveAccessibleName(/Unread$/)
     await expect(head(page, 'Your new photo is live')).toHaveAttribute('aria-expanded', 'false')
@@ -41,7 +43,10 @@ test.describe('messages from the directory team', () => {
       'It shows on your profile now.',
     )
     await expect(messages(page)).toContainText('1 unread')
+    await expect(page.getByRole('tab', { name: 'Dashboard (1)' })).toBeVisible()
 
+    await page.goto('/about') // the server does not know the reader here
+    await expect(header.getByRole('link', { name: 'Dashboard, 1 waiting' })).toBeVisible()
     await open(page) // it stays so
     await expect(messages(page)).toContainText('1 unread')
     await expect(head(page, 'Your new photo is live')).toHaveAccessibleName(/ Read$/)
@@ -73,6 +78,7 @@ test.describe('messages from the directory team', () => {
     await expect(field).toHaveValue('')
     await expect(row.getByRole('list', { name: 'Answers' })).toContainText('Fridays too.')
     await expect(head(page, 'Opening hours')).toHaveAccessibleName(/ Read$/)
+    await expect(header.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 })

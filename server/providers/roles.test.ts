@@ -547,6 +547,7 @@ const table: Row[] = [
   ],
   ['GET /api/user/messages', '', () => ({}), [200, 200, 200, 200, 200, 200]],
   ['GET /api/user/messages/summary', '', () => ({}), [200, 200, 200, 200, 200, 200]],
+  ['GET /api/user/waiting', '', () => ({}), [200, 200, 200, 200, 200, 200]],
   [
     'POST /api/user/messages/:id/read',
     '',

@@ -9,6 +9,7 @@ import {
   max,
   min,
   ne,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -68,6 +69,10 @@ export async function listOwnReports(
   const ended = await part(lists.ended.which, lists.ended.order, mostEnded)
   return { reports, total, held: await part(isHeld, [asc(factReports.id)]), ended: ended.reports }
 }
+
+/** How many reports wait for a user: open ones, and those that are held back. */
+export const countOwnReports = (db: Db, userId: string): Promise<number> =>
+  db.$count(factReports, and(or(isOpen, isHeld), isOwn(db, userId)))
 
 const pageSize = 25
 

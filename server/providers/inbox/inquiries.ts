@@ -151,7 +151,8 @@ function inquiriesFor(doctorIds: readonly number[], practiceId: number | null): 
   )
 }
 
-const inquiryState = sql<Inquiry['state']>`CASE
+/** The state of an inquiry for the office. */
+export const inquiryState = sql<Inquiry['state']>`CASE
   WHEN ${inquiries.closedAt} IS NOT NULL THEN 'closed'
   WHEN ${inquiries.repliedAt} IS NOT NULL THEN 'replied'
   WHEN ${inquiries.readAt} IS NOT NULL THEN 'read'

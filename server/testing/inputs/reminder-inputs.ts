@@ -35,6 +35,7 @@ export const reminderInputs: Record<string, GoodInput> = {
     prepare: async (walk) => ({ body: { token: tokenIn((await remind(walk)).stopUrl) } }),
   },
   'GET /api/user/due-facts': {},
+  'GET /api/user/waiting': {},
   'POST /api/user/due-facts/confirm': {
     prepare: async ({ db, user }) => ({
       body: { revision: (await findDueFacts(db, user!.id)).revision },

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { number } from '../language.ts'
 
 export const welcome = 'Welcome, '
 export const welcomeNamed = (name: string) => `Welcome, ${name}`
 export const dashboard = 'Dashboard'
+export const dashboardWaiting = (count: number) => `Dashboard, ${number(count)} waiting`
 export const signOut = 'Sign Out'
 export const signOutFailed = 'Sign Out Failed'
 export const stillSignedIn = 'You are still signed in. Please try again.'

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { number, plural } from '../language.ts'
 
 export const welcome = 'Hola, '
 export const welcomeNamed = (name: string) => `Hola, ${name}`
 export const dashboard = 'Panel'
+export const dashboardWaiting = (count: number) =>
+  plural(count, 'Panel, 1 asunto pendiente', `Panel, ${number(count)} asuntos pendientes`)
 export const signOut = 'Cerrar sesión'
 export const signOutFailed = 'No se cerró la sesión'
 export const stillSignedIn = 'Su sesión sigue abierta. Intente de nuevo.'

@@ -8,6 +8,7 @@ import {
 import { statusOf } from './api.ts'
 import type { CallQuery } from './call.ts'
 import { type CurrentUser, currentUserKey } from './current-user.ts'
+import { waitingCall } from './waiting.ts'
 
 export const queryClientContext = createContext<QueryClient>()
 
@@ -55,10 +56,10 @@ export const loadForUser =
     if (!import.meta.env.SSR) return null
     await loading
     const { error } = client.getQueryState(currentUserKey) ?? {}
-    const status = error
-      ? statusAfter(error)
-      : statusFor(client.getQueryData(currentUserKey) ?? null)
-    return data(null, { status })
+    const user = client.getQueryData<CurrentUser | null>(currentUserKey) ?? null
+    // the header shows it to everybody but administrators
+    if (user && !user.isAdmin) await client.prefetchQuery({ queryKey: waitingCall.queryKey })
+    return data(null, { status: error ? statusAfter(error) : statusFor(user) })
   }
 
 const statusAfter = (error: unknown) => (error ? (statusOf(error) ?? 500) : 200)

@@ -4,6 +4,7 @@ import * as texts from '#texts/account/reader.tsx'
 import { paths } from '../../../contract/paths.ts'
 import { type AccountPlace, signedInPart } from '../../app/shell/signed-in-part.ts'
 import { type CurrentUser, mayBeSignedIn, setCurrentUser } from '../../kit/data/current-user.ts'
+import { useWaiting } from '../../kit/data/waiting.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { OwnPortrait } from './own-portrait.tsx'
 import { fullName } from './person.ts'
@@ -14,11 +15,10 @@ signedInPart.Component = SignedIn
 /** Header and menu of a signed-in reader (NAV-15 to NAV-17, NAV-20, NAV-21). */
 function SignedIn({ place, user }: { place: AccountPlace; user: CurrentUser }) {
   if (place === 'menu head') return <Who user={user} />
-  const dashboard = user.isAdmin ? paths.adminDashboard() : paths.profile()
   if (place === 'menu')
     return (
       <>
-        <ButtonLink href={dashboard}>{texts.dashboard}</ButtonLink>
+        <DashboardLink user={user} />
         <SignOutButton variant="quiet" />
       </>
     )
@@ -34,13 +34,45 @@ function SignedIn({ place, user }: { place: AccountPlace; user: CurrentUser }) {
         <span>{texts.welcome}</span>
         <span className="min-w-0 truncate">{name}</span>
       </p>
-      <ButtonLink href={dashboard} className="flex-none">
-        {texts.dashboard}
-      </ButtonLink>
+      <DashboardLink user={user} />
       <SignOutButton variant="quiet" className="flex-none" />
     </>
   )
 }
+
+/** An administrator's dashboard has counts of its own. */
+const DashboardLink = ({ user }: { user: CurrentUser }) =>
+  user.isAdmin ? (
+    <ButtonLink href={paths.adminDashboard()} className="flex-none">
+      {texts.dashboard}
+    </ButtonLink>
+  ) : (
+    <CountedLink />
+  )
+
+/** The number lies over the corner, so that nothing moves when it is known. */
+function CountedLink() {
+  const count = useWaiting()
+  return (
+    <ButtonLink href={paths.profile()} className="relative flex-none">
+      <span aria-hidden={count > 0 || undefined}>{texts.dashboard}</span>
+      {count > 0 && (
+        <>
+          <span className="sr-only">{texts.dashboardWaiting(count)}</span>
+          <span
+            aria-hidden="true"
+            className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-oak px-1.5 text-sm leading-none font-semibold text-on-oak tnum forced-colors:border"
+          >
+            {count > most ? `${most}+` : count}
+          </span>
+        </>
+      )}
+    </ButtonLink>
+  )
+}
+
+/** The largest number that fits. */
+const most = 99
 
 function Who({ user }: { user: CurrentUser }) {
   const name = fullName(user)

@@ -2,7 +2,7 @@ import { paths } from '../../../contract/paths.ts'
 import '../../parts/account/signed-in.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
-import { lazy, type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import * as photoTexts from '#texts/profile/my-profile.ts'
 import * as texts from '#texts/profile/page.ts'
@@ -15,6 +15,7 @@ import { useFocusOnTab } from '../../app/shell/use-focus-on-tab.ts'
 import { ApiError, api } from '../../kit/data/api.ts'
 import { useCall } from '../../kit/data/call.ts'
 import { type CurrentUser, useCurrentUser } from '../../kit/data/current-user.ts'
+import { useWaiting } from '../../kit/data/waiting.ts'
 import { PhotoDialog } from '../../kit/form/photo-dialog.tsx'
 import { refusalOfSending, type Sending, sendPicture } from '../../kit/form/send-picture.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
@@ -41,7 +42,7 @@ import { DashboardTab } from './dashboard-tab.tsx'
 import { MailsCard } from './mails-card.tsx'
 import { freshFor, ownDoctorCall } from './own-calls.ts'
 import { isPremium } from './premium-state.ts'
-import { profileTabs, tabOf } from './profile-tabs.ts'
+import { profileTabs, tabOf, tabsWith } from './profile-tabs.ts'
 
 /** The dashboard of the signed-in provider. */
 export default function ProfilePage() {
@@ -90,11 +91,13 @@ function ProfileDashboard({ user }: { user: CurrentUser }) {
     doctor.data !== undefined && (subscription.data !== undefined || subscription.isError)
   useFocusOnTab(tab)
   const { title } = required(profileTabs.find(({ id }) => id === tab))
+  const waiting = useWaiting()
+  const tabs = useMemo(() => tabsWith(waiting), [waiting])
   return (
     <>
       <Head title={title} description={texts.description} path={paths.profile()} noindex />
       <ProfileHead user={user} badges={isPlanKnown && <PlanBadge premium={premium} />}>
-        <FolderTabs label={texts.dashboard} tabs={profileTabs} selectedId={tab} />
+        <FolderTabs label={texts.dashboard} tabs={tabs} selectedId={tab} />
       </ProfileHead>
       <div className="on-1">
         <FolderPanel tab={tab} className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">

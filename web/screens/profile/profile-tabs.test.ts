@@ -5,7 +5,7 @@ import { refusalText as refusalOfCall } from '../../parts/account/refusal-text.t
 import { typedMessage } from '../../parts/message/typed-message.ts'
 import { callsOfTab } from './calls-of-tab.ts'
 import { problemOf, refusalText } from './my-profile/refusal.ts'
-import { profileTabs, tabOf } from './profile-tabs.ts'
+import { profileTabs, tabOf, tabsWith } from './profile-tabs.ts'
 
 describe('tabs and addresses', () => {
   test.each([
@@ -26,6 +26,12 @@ describe('tabs and addresses', () => {
     for (const { id, href } of profileTabs)
       expect(tabOf(new URL(href, 'https://x.example').searchParams)).toBe(id)
   })
+})
+
+test('the tab of the dashboard bears the number of what waits, if anything does', () => {
+  const titles = (waiting: number) => tabsWith(waiting).map(({ title }) => title)
+  expect(titles(0)).toEqual(['Dashboard', 'My Profile', 'Analytics', 'Account'])
+  expect(titles(1200)[0]).toBe('Dashboard (1,200)')
 })
 
 describe('loading a tab', () => {

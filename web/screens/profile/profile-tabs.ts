@@ -1,3 +1,4 @@
+import { number } from '#texts/language.ts'
 import * as texts from '#texts/profile/page.ts'
 import { paths } from '../../../contract/paths.ts'
 
@@ -8,6 +9,14 @@ export const profileTabs = [
   { id: 'analytics', title: texts.analytics, href: paths.profile('analytics') },
   { id: 'account', title: texts.account, href: paths.profile('account') },
 ] as const
+
+/** The tabs with the number of what waits on the dashboard. */
+export const tabsWith = (waiting: number) =>
+  profileTabs.map((tab) =>
+    tab.id === 'dashboard' && waiting > 0
+      ? { ...tab, title: `${tab.title} (${number(waiting)})` }
+      : tab,
+  )
 
 type ProfileTab = (typeof profileTabs)[number]['id']
 

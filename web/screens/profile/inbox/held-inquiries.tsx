@@ -5,6 +5,7 @@ import * as texts from '#texts/profile/inbox.ts'
 import type { Answer } from '../../../../contract/calls.ts'
 import { api } from '../../../kit/data/api.ts'
 import { useGrowingCall } from '../../../kit/data/growing-call.ts'
+import { useRefreshWaiting } from '../../../kit/data/waiting.ts'
 import { HeldActions } from '../../../parts/message/held-actions.tsx'
 import { MessageRow, MessageText } from '../../../parts/message/message-row.tsx'
 import { heldInquiriesCall, heldPageSize, inquiriesCall } from '../own-calls.ts'
@@ -21,7 +22,9 @@ export function HeldInquiries() {
   const { data, refetch } = list.query
   if (!data || data.latest === null) return null
   const { inquiries, total, latest } = data
+  const refreshWaiting = useRefreshWaiting()
   const after = async () => {
+    refreshWaiting()
     await refetch()
     void client.invalidateQueries({ queryKey: [inquiriesCall().queryKey[0]] })
     // the focused button is gone with its message

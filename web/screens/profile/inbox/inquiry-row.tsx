@@ -7,6 +7,7 @@ import type { Answer } from '../../../../contract/calls.ts'
 import type { Inquiry } from '../../../../contract/providers/calls.ts'
 import { site } from '../../../../site.config.ts'
 import { api } from '../../../kit/data/api.ts'
+import { useRefreshWaiting } from '../../../kit/data/waiting.ts'
 import { Badge, type BadgeVariant } from '../../../kit/ui/badge.tsx'
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx'
 import { showToast } from '../../../kit/ui/overlays/toast.ts'
@@ -142,6 +143,7 @@ const mailAddress = (email: string) => encodeURIComponent(email).replaceAll('%40
  */
 function useMarkInquiry() {
   const client = useQueryClient()
+  const refreshWaiting = useRefreshWaiting()
   return async (id: number, state: Inquiry['state'], { quietly = false } = {}) => {
     let updatedInquiry: Inquiry
     try {
@@ -166,6 +168,7 @@ function useMarkInquiry() {
     // in a list of one state it stays in place until that list is fetched again
     void client.invalidateQueries({ ...lists, refetchType: 'none' })
     void client.refetchQueries({ queryKey }) // counts and the median reply time
+    refreshWaiting()
     return true
   }
 }

@@ -7,6 +7,7 @@ import type { TeamMessageToUser } from '../../../../contract/providers/message-c
 import { api } from '../../../kit/data/api.ts'
 import { useCall } from '../../../kit/data/call.ts'
 import { useGrowingCall } from '../../../kit/data/growing-call.ts'
+import { useRefreshWaiting } from '../../../kit/data/waiting.ts'
 import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { CardContent } from '../../../kit/ui/card-content.tsx'
@@ -113,6 +114,7 @@ function Message({ message, isAsked }: { message: TeamMessageToUser; isAsked: bo
 /** Shows the latest of a message in every list, and counts anew. */
 function useShowThread() {
   const client = useQueryClient()
+  const refreshWaiting = useRefreshWaiting()
   return useCallback(
     (latest: Pick<TeamMessageToUser, 'id'> & Partial<TeamMessageToUser>) => {
       const [key] = teamMessagesCall().queryKey
@@ -122,8 +124,9 @@ function useShowThread() {
         ),
       )
       void client.refetchQueries({ queryKey: teamMessagesSummaryCall.queryKey })
+      refreshWaiting()
     },
-    [client],
+    [client, refreshWaiting],
   )
 }
 

@@ -7,6 +7,7 @@ import { paths } from '../../../../contract/paths.ts'
 import { reportSubjects } from '../../../../contract/reports/subjects.ts'
 import { api } from '../../../kit/data/api.ts'
 import { useCall } from '../../../kit/data/call.ts'
+import { useRefreshWaiting } from '../../../kit/data/waiting.ts'
 import { CardContent } from '../../../kit/ui/card-content.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
 import { HeldActions } from '../../../parts/message/held-actions.tsx'
@@ -20,10 +21,15 @@ type Reports = Answer<'GET /api/user/reports'>
 export function ReportsCard({ id, className }: { id: string; className?: string }) {
   // shows corrections made under My Profile at once
   const query = useCall(ownReportsCall, { staleTime: 0 })
-  const onEnd = endReportsBy(endReports, query.refetch)
+  const refreshWaiting = useRefreshWaiting()
+  const readAgain = () => {
+    refreshWaiting()
+    return query.refetch()
+  }
+  const onEnd = endReportsBy(endReports, readAgain)
   const held = useRef<HTMLElement>(null)
   const after = async () => {
-    await query.refetch()
+    await readAgain()
     // the focused button is gone with its report
     held.current?.focus()
   }

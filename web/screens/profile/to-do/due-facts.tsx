@@ -10,6 +10,7 @@ import type {
   RemindedFacts,
 } from '../../../../contract/providers/reminder-calls.ts'
 import { api } from '../../../kit/data/api.ts'
+import { useRefreshWaiting } from '../../../kit/data/waiting.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import { showToast } from '../../../kit/ui/overlays/toast.ts'
 import { refusalText } from '../../../parts/account/refusal-text.ts'
@@ -79,12 +80,14 @@ function Record({ record, alone, open }: { record: RemindedFacts; alone: boolean
 
 function useConfirm(revision: string) {
   const client = useQueryClient()
+  const refreshWaiting = useRefreshWaiting()
   const [isConfirming, setConfirming] = useState(false)
   const confirm = async () => {
     setConfirming(true)
     try {
       const now = await api('POST /api/user/due-facts/confirm', { body: { revision } })
       client.setQueryData(dueFactsCall.queryKey, now)
+      refreshWaiting()
       for (const { queryKey } of [ownDoctorCall, ownFactsCall, practiceFactsCall])
         void client.invalidateQueries({ queryKey })
       showToast({ title: formTexts.confirmed, description: formTexts.confirmedText })
