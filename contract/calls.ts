@@ -21,6 +21,7 @@ import { recordPhotoCalls } from './administration/records/photo-calls.ts'
 import { savedFilterCalls } from './administration/records/saved-filter-calls.ts'
 import { setupCalls } from './administration/setup/calls.ts'
 import { administrationCalls } from './administration/submissions/calls.ts'
+import { teamMailCalls } from './administration/team-mails/calls.ts'
 import { userCalls } from './administration/users/calls.ts'
 import { vocabularyCalls } from './administration/vocabulary/calls.ts'
 import { backupCalls } from './backups/calls.ts'
@@ -87,6 +88,7 @@ export const calls = [
   ...paymentCalls,
   ...ownershipCalls,
   ...teamMessageCalls,
+  ...teamMailCalls,
   ...newsletterIssueCalls,
   ...backupCalls,
   ...directoryAdministrationCalls,

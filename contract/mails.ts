@@ -1,3 +1,4 @@
+import type { TeamMail } from './administration/team-mails/mails.ts'
 import type { BillingMail } from './billing/mails.ts'
 import type { Language } from './languages.ts'
 import type { ProviderMail } from './providers/mails.ts'
@@ -12,6 +13,7 @@ import type { ReportLabel } from './reports/subjects.ts'
 export type MailContent =
   | ProviderMail
   | BillingMail
+  | TeamMail
   | {
       template: 'office-message'
       /** The office this went to, and whether it went to the directory team for want of an address. */

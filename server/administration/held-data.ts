@@ -5,7 +5,13 @@ import { type HeldData, heldTable, ofUser } from '../platform/held-data.ts'
 import { forgetOwnWords } from './ownership/forget-own-words.ts'
 import { endedOwnerships } from './ownership/tables.ts'
 import { savedFilters } from './records/saved-filters/tables.ts'
-import { differentRecords, heldNotices, submissionDecisions } from './tables.ts'
+import {
+  differentRecords,
+  heldNotices,
+  redStates,
+  submissionDecisions,
+  teamMailSettings,
+} from './tables.ts'
 
 export const heldByAdministration: HeldData = {
   async erase(tx, { userId }) {
@@ -25,6 +31,12 @@ export const heldByAdministration: HeldData = {
       personal: ['userId'],
       rowsOf: ofUser(heldNotices.userId),
     }),
+    heldTable(teamMailSettings, {
+      holds: 'When you, as an administrator, want to be mailed about what waits.',
+      personal: ['userId'],
+      rowsOf: ofUser(teamMailSettings.userId),
+    }),
+    heldTable(redStates, { plain: ['state'] }),
     heldTable(endedOwnerships, {
       holds: 'Records you owned until an administrator ended that, and what you had written there.',
       personal: ['userId', 'endedBy', 'changes', 'factSources'],

@@ -8,6 +8,9 @@ import { type OwnershipServices, serveOwnership } from './ownership/end-ownershi
 import type { SetupServices } from './setup/read-setup.ts'
 import { serveSetup } from './setup/routes.ts'
 import { serveSubmissions } from './submissions/routes.ts'
+import { sendDigests } from './team-mails/send-digests.ts'
+import { serveTeamMailSettings } from './team-mails/settings.ts'
+import { tellOfRedStates } from './team-mails/tell-of-red-states.ts'
 import { serveUserList, type UserServices } from './users/routes.ts'
 
 export async function serveAdministration(
@@ -20,7 +23,14 @@ export async function serveAdministration(
   serveSetup(api, services)
   serveUserList(api, services)
   serveOwnership(api, services)
+  serveTeamMailSettings(api, services.db)
   await services.jobs.schedule('tell-of-held-messages', '*/15 * * * *', site.timeZone, () =>
     notifyOfHeld(services),
+  )
+  await services.jobs.schedule('team-digests', '2 * * * *', site.timeZone, () =>
+    sendDigests(services),
+  )
+  await services.jobs.schedule('tell-of-red-states', '*/5 * * * *', site.timeZone, () =>
+    tellOfRedStates(services),
   )
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { digestDays } from '../../contract/administration/team-mails/digest-days.ts'
 import { users } from '../accounts/tables.ts'
 import { id, timestamptz } from '../platform/database/columns.ts'
 import type { Before } from './submissions/snapshot.ts'
@@ -59,3 +69,24 @@ export const heldNotices = pgTable(
   },
   (table) => [unique('held_notices_one').on(table.userId).nullsNotDistinct()],
 )
+
+/** When an administrator is mailed about what waits; without a row the usual day and hour. */
+export const teamMailSettings = pgTable('team_mail_settings', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  day: text({ enum: digestDays }).notNull(),
+  hour: integer().notNull(),
+  /** A mail as soon as something is red. */
+  atOnce: boolean().notNull(),
+  /** The last time it was looked whether anything waits. */
+  lookedAt: timestamptz(),
+})
+
+/** What is red; told once, until it has been well for a while. */
+export const redStates = pgTable('red_states', {
+  state: text().primaryKey(),
+  since: timestamptz().notNull().defaultNow(),
+  /** The last time it was found to be red. */
+  seenAt: timestamptz().notNull().defaultNow(),
+})

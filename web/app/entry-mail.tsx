@@ -14,6 +14,7 @@ import {
 import { newsletter, newsletterConfirmation } from '../parts/mail/newsletter.tsx'
 import { isNotice, type NoticeContent, noticeMail } from '../parts/mail/notices/notice-mail.tsx'
 import { reportAnswered } from '../parts/mail/report-mails.tsx'
+import { redStatesMail, teamDigest } from '../parts/mail/team-mails.tsx'
 import { testMail } from '../parts/mail/test-mail.tsx'
 
 /** One mail, as HTML and as text. Mails to administrators are in English. */
@@ -55,6 +56,10 @@ function compose(content: OtherContent, language: Language): Mail {
       return inboxReply(content, language)
     case 'newsletter-confirmation':
       return newsletterConfirmation(content, language)
+    case 'team-digest':
+      return teamDigest(content)
+    case 'red-states':
+      return redStatesMail(content)
     case 'mail-test':
       return testMail()
     case 'facts-reminder':

@@ -15,9 +15,7 @@ import { featuredNow } from '../../directory/doctor-rows.ts'
 import { listSpecialties } from '../../directory/list-specialties.ts'
 import { isListedDoctor, isListedPractice } from '../../directory/publication.ts'
 import { doctors, featuredListings, practices, specialties } from '../../directory/tables.ts'
-import { countInquiries } from '../../inquiries/count-inquiries.ts'
-import { isUnanswered } from '../../inquiries/inbox/inbox.ts'
-import { isDelivered, isHeld } from '../../inquiries/states.ts'
+import { isDelivered } from '../../inquiries/states.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import { platformInsights } from '../../insights/read-insights.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -25,23 +23,15 @@ import { one } from '../../platform/database/one.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { retryFailedMails } from '../../platform/mail/mail-queue.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
-import { heldReports, openReports } from '../../reports/list-reports.ts'
-import { countAlerts } from '../imports/alerts.ts'
 import { waitingSubmissions } from '../submissions/waiting-submissions.ts'
 import { factsOverview } from './facts-overview.ts'
 import { type OverviewServices, readOperations } from './operations.ts'
+import { readWaiting } from './waiting-work.ts'
 
 export function serveOverview(api: Api, services: OverviewServices) {
   const { db, jobs } = services
   api.serve('GET /api/admin/stats', () => administrationStats(db))
-  api.serve('GET /api/admin/waiting', async () => ({
-    submissions: await waitingSubmissions(db),
-    messages: await countInquiries(db, isUnanswered),
-    reports: await openReports(db),
-    heldMessages: await countInquiries(db, isHeld),
-    heldReports: await heldReports(db),
-    registerAlerts: { count: await countAlerts(db) },
-  }))
+  api.serve('GET /api/admin/waiting', () => readWaiting(db))
   api.serve('GET /api/admin/operations', () => readOperations(services))
   api.serve('POST /api/admin/mails/retry', async (_, { identity }) => {
     const retried = await retryFailedMails(db, jobs, 'all')

@@ -88,6 +88,14 @@ export async function waitingPlaces(
   return rows
 }
 
+/** The pending submissions that have waited longest. */
+export async function oldestSubmissions(db: Db, limit: number): Promise<Place[]> {
+  const { rows } = await db.execute<Place>(
+    sql`select source, id from ${openSubmissions()} order by asked_at, source, id limit ${limit}`,
+  )
+  return rows
+}
+
 /** Counts the pending submissions, and the business days since the oldest. */
 export async function waitingSubmissions(
   db: Db,

@@ -5,6 +5,8 @@
 export const heldInSpanish: Readonly<Record<string, string>> = {
   submission_decisions: 'Lo que usted decidió como administrador.',
   held_notices: 'Cuándo le avisamos por última vez de que hay mensajes a su consultorio retenidos.',
+  team_mail_settings:
+    'Cuándo quiere usted, como administrador, recibir un correo sobre lo que espera.',
   ended_ownerships:
     'Perfiles de los que usted fue propietario hasta que un administrador le puso fin, y lo que había escrito allí.',
   saved_filters: 'Filtros de la lista del directorio que usted guardó como administrador.',

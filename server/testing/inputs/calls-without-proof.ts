@@ -58,6 +58,7 @@ export const callsWithoutProof: readonly string[] = [
   'GET /api/admin/operations',
   'GET /api/admin/reports',
   'GET /api/admin/saved-filters',
+  'GET /api/admin/team-mails',
   'GET /api/admin/setup',
   'GET /api/admin/stats',
   'GET /api/admin/submissions',
@@ -131,4 +132,5 @@ export const callsWithoutProof: readonly string[] = [
   'PUT /api/admin/newsletters/:id',
   'PUT /api/admin/reports/:id',
   'PUT /api/admin/saved-filters/:id',
+  'PUT /api/admin/team-mails',
 ]

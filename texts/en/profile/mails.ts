@@ -31,6 +31,28 @@ export const turnOff = 'Turn Off'
 export const turningOn = 'Turning on...'
 export const turningOff = 'Turning off...'
 
+export const teamMailsTitle = 'What waits for the team'
+/** The thing that loads. */
+export const teamMails = 'when we write to you'
+export const teamMailsText =
+  'A mail with how much waits, what has waited longest, backups and mails. It is only sent when something waits.'
+export const digestDay = 'Day'
+export const digestDays = {
+  never: 'Never',
+  'every day': 'Every day',
+  Sunday: 'Sundays',
+  Monday: 'Mondays',
+  Tuesday: 'Tuesdays',
+  Wednesday: 'Wednesdays',
+  Thursday: 'Thursdays',
+  Friday: 'Fridays',
+  Saturday: 'Saturdays',
+}
+export const digestHour = 'Hour'
+export const hourText = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
+export const tellAtOnce = 'Write at once when something is red'
+export const teamMailsSaved = 'From now on we write to you as you chose.'
+
 export const language = 'Language of our mails'
 export const pagesLanguage = 'The pages have a switch of their own.'
 export const languageChosen = {

@@ -31,6 +31,27 @@ export const turnOff = 'Desactivar'
 export const turningOn = 'Activando...'
 export const turningOff = 'Desactivando...'
 
+export const teamMailsTitle = 'Lo que espera al equipo'
+export const teamMails = 'cuándo le escribimos'
+export const teamMailsText =
+  'Un correo en inglés con cuánto espera, lo que lleva más tiempo esperando, las copias de seguridad y los correos. Solo se envía cuando algo espera.'
+export const digestDay = 'Día'
+export const digestDays = {
+  never: 'Nunca',
+  'every day': 'Todos los días',
+  Sunday: 'Los domingos',
+  Monday: 'Los lunes',
+  Tuesday: 'Los martes',
+  Wednesday: 'Los miércoles',
+  Thursday: 'Los jueves',
+  Friday: 'Los viernes',
+  Saturday: 'Los sábados',
+}
+export const digestHour = 'Hora'
+export const hourText = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'a. m.' : 'p. m.'}`
+export const tellAtOnce = 'Escribirme de inmediato cuando algo esté en rojo'
+export const teamMailsSaved = 'Desde ahora le escribimos como eligió.'
+
 export const language = 'Idioma de nuestros correos'
 export const pagesLanguage = 'El idioma de las páginas se cambia aparte.'
 export const languageChosen = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { englishAddress } from '../../../contract/addresses.ts'
 import { languages } from '../../../contract/languages.ts'
 import { reportLabel } from '../../../contract/reports/subjects.ts'
+import { site } from '../../../site.config.ts'
 import { renderMail } from '../../app/entry-mail.tsx'
 import { hardMails, sampleMails } from './sample-mails.ts'
 
@@ -21,12 +22,13 @@ test.each(wholeMails)('%s renders as a complete mail: %s', async (_name, languag
   expect(text).not.toMatch(/undefined|\n{4}/)
 })
 
-/** The test of the mail server goes to administrators only. */
+/** These go to administrators only. */
+const forTeam: readonly string[] = ['mail-test', 'team-digest', 'red-states']
 const inSpanish = Object.values({
   ...sampleMails,
   // what the team writes is not the mail's own
   newsletter: { ...sampleMails.newsletter, content: 'x' },
-}).filter(({ template }) => template !== 'mail-test')
+}).filter(({ template }) => !forTeam.includes(template))
 
 test.each(inSpanish)('$template is in Spanish, with the same links and codes', async (content) => {
   const [english, spanish] = [await renderMail(content), await renderMail(content, 'es')]
@@ -40,6 +42,29 @@ test.each(inSpanish)('$template is in Spanish, with the same links and codes', a
     expect(links(spanish).map(inEnglish)).toEqual(links(english))
   if ('code' in content) expect(spanish.text).toContain(content.code)
   if ('firstName' in content) expect(spanish.text).toContain(`Hola, ${content.firstName}:`)
+})
+
+test('the digest counts what waits, names what waited longest, and says how it runs', async () => {
+  const { subject, text } = await renderMail(sampleMails['team-digest'])
+  expect(subject).toBe(
+    `${site.name}: 12 submissions, the oldest 3 business days old, 1 message, 1 business day old, 4 reports, the oldest of today, 7 alerts of the register`,
+  )
+  for (const line of [
+    'New profile',
+    'Claim: Dr. Elena Marsh, MD',
+    'Mails: 2 mails could not be delivered, the oldest of Nov 21, 2026, 9:10 AM. 3 wait, the oldest since Nov 23, 2026, 7:20 AM. The mail server’s last answer: connect ECONNREFUSED 192.0.2.25:587 Look here.',
+    'Last backup: Nov 23, 2026, 2:23 AM.',
+    'Restore drill: Backup of Nov 22, 2026, 2:23 AM restored on Nov 22, 2026, 3:41 AM in 12.4 s: 48 tables, 12,345 records, 31 files.',
+  ])
+    expect(text).toContain(line)
+  expect(text).not.toContain('Last import')
+})
+
+test('the mail about red states names only what is red', async () => {
+  const { subject, text } = await renderMail(sampleMails['red-states'])
+  expect(subject).toBe(`Look here: Mails (${site.name})`)
+  expect(text).toContain('The mail server’s last answer')
+  expect(text).not.toContain('Last backup')
 })
 
 /** The English page of a link in a Spanish mail, which must lead to the Spanish page, or a call that does. */

@@ -1,6 +1,7 @@
 import type { AskedHoliday, MailContent } from '../../../contract/mails.ts'
 import { reportLabel } from '../../../contract/reports/subjects.ts'
 import { site } from '../../../site.config.ts'
+import { teamSampleMails } from './team-sample-mails.ts'
 
 type Samples = { [Template in MailContent['template']]: MailContent & { template: Template } }
 
@@ -24,6 +25,7 @@ const thanksgiving: AskedHoliday = {
 
 /** One of each template; a template without a sample does not compile. */
 export const sampleMails: Samples = {
+  ...teamSampleMails,
   'office-message': {
     template: 'office-message',
     recipient: 'Dr. Elena Marsh',

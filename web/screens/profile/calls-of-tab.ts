@@ -17,6 +17,7 @@ import {
   remindersCall,
   seatsCall,
   teamCall,
+  teamMailsCall,
   teamMessagesCall,
   teamMessagesSummaryCall,
 } from './own-calls.ts'
@@ -34,6 +35,7 @@ export function callsOfTab(user: CurrentUser, query: URLSearchParams): CallQuery
       sessionsCall,
       exportCall,
       ...(isOwner ? [remindersCall] : []),
+      ...(user.isAdmin ? [teamMailsCall] : []),
     ]
   if (tab !== 'dashboard') return [ownDoctorCall, subscriptionCall]
   const practice =

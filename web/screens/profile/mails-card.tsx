@@ -17,6 +17,7 @@ import { Panel } from '../../kit/ui/panel.tsx'
 import { useRefreshUser } from '../../parts/account/refresh-user.ts'
 import { refusalText } from '../../parts/account/refusal-text.ts'
 import { freshFor, remindersCall } from './own-calls.ts'
+import { TeamMails } from './team-mails.tsx'
 
 /** The mails we send to a user, and which can be turned off. */
 export function MailsCard({ user, isOwner }: { user: CurrentUser; isOwner: boolean }) {
@@ -24,6 +25,11 @@ export function MailsCard({ user, isOwner }: { user: CurrentUser; isOwner: boole
     <Panel title={texts.title}>
       <MailLanguage user={user} />
       <ul className="@container border-t border-line pt-s4">
+        {user.isAdmin && (
+          <MailKind title={texts.teamMailsTitle} note={null}>
+            <TeamMails />
+          </MailKind>
+        )}
         {isOwner && <Reminders user={user} />}
         <MailKind title={texts.yourAccount} note={<Badge>{texts.alwaysSent}</Badge>}>
           {texts.yourAccountText}

@@ -17,6 +17,7 @@ export const teamMessagesCall = (limit = teamMessagesPageSize, first?: number) =
 export const teamMessagesSummaryCall = call('GET /api/user/messages/summary')
 export const dueFactsCall = call('GET /api/user/due-facts')
 export const remindersCall = call('GET /api/user/reminders')
+export const teamMailsCall = call('GET /api/admin/team-mails')
 export const inquiriesPageSize = 10
 export const inquiriesCall = (limit = inquiriesPageSize, state?: Inquiry['state']) =>
   call('GET /api/user/inquiries', { query: { limit, state } })

@@ -9,7 +9,7 @@ import { CardContent } from '../../../kit/ui/card-content.tsx'
 import { showToast } from '../../../kit/ui/overlays/toast.ts'
 import { Panel } from '../../../kit/ui/panel.tsx'
 import { refusalText } from '../../../parts/account/refusal-text.ts'
-import { checksOf } from '../../../parts/operations/checks.ts'
+import { checksOf } from '../../../parts/administration/checks.ts'
 import { alwaysFresh, operationsCall } from '../frame/team-calls.ts'
 import { SetupDetails } from '../setup/setup-card.tsx'
 

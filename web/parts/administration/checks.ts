@@ -8,11 +8,13 @@ import { dollars } from '../../../contract/billing/dollars.ts'
 import { paths } from '../../../contract/paths.ts'
 import { momentText } from '../../kit/text/moment-text.ts'
 
-type Check = {
+export type Check = {
   name: string
   text: string
   /** The address where it is handled, when that is elsewhere. */
   href: string | null
+  /** The states that make it wrong. */
+  states: readonly RedState[]
   isWrong: boolean
 }
 
@@ -22,26 +24,25 @@ export function checksOf(operations: Operations, now: Date): Check[] {
     operations
   const { badPlaces = [] } = operations
   const red = redStatesOf(operations, now)
-  const isRed = (...states: RedState[]) => states.some((state) => red.includes(state))
   const folders = {
     name: 'Folders and disks',
     text: badPlaces.join(' '),
     href: null,
-    isWrong: true,
+    states: ['places'] as const,
   }
-  return [
+  const checks: Omit<Check, 'isWrong'>[] = [
     ...(badPlaces.length > 0 ? [folders] : []),
     {
       name: 'Mails',
       text: `${failedText(failedMails)}${waitingText(mailQueue)}`,
       href: null,
-      isWrong: isRed('failed mails', 'stuck mails'),
+      states: ['failed mails', 'stuck mails'],
     },
     {
       name: 'Last backup',
       text: `${backup.reachable ? lastText(backup.lastAt) : 'Backups cannot be reached right now.'}${backup.daily ? '' : ' Nightly backups are off.'}`,
       href: paths.adminBackups(),
-      isWrong: isRed('backup'),
+      states: ['backup'],
     },
     {
       name: 'Restore drill',
@@ -49,13 +50,13 @@ export function checksOf(operations: Operations, now: Date): Check[] {
         ? drillText(backup.drill, backup.weeklyDrill)
         : 'Backups cannot be reached right now.',
       href: null,
-      isWrong: isRed('drill'),
+      states: ['drill'],
     },
     {
       name: 'Last import',
       text: lastText(operations.import.lastAt),
       href: paths.adminImports(),
-      isWrong: isRed('import'),
+      states: ['import'],
     },
     {
       name: 'Searches without an answer',
@@ -64,7 +65,7 @@ export function checksOf(operations: Operations, now: Date): Check[] {
           ? 'None in 90 days.'
           : `${countText(unansweredSearches, 'text', 'texts')} in 90 days found nobody.`,
       href: paths.adminVocabulary(),
-      isWrong: false,
+      states: [],
     },
     {
       name: 'Wrong codes',
@@ -73,13 +74,13 @@ export function checksOf(operations: Operations, now: Date): Check[] {
           ? 'None in 24 hours.'
           : `${countText(wrongCodes.day, 'code', 'codes')} of mails and apps in 24 hours, ${wrongCodes.worstHour.toLocaleString('en-US')} in the worst hour.`,
       href: paths.adminAudit(),
-      isWrong: isRed('wrong codes'),
+      states: ['wrong codes'],
     },
     {
       name: 'Disputed payments',
       text: disputeText(disputes),
       href: paths.adminPayments({ kind: 'disputes' }),
-      isWrong: isRed('disputes'),
+      states: ['disputes'],
     },
     {
       name: 'Payments past due',
@@ -88,9 +89,13 @@ export function checksOf(operations: Operations, now: Date): Check[] {
           ? 'None.'
           : `${countText(pastDue.count, 'subscription', 'subscriptions')}, ${dollars(pastDue.cents)} a month that the revenue above leaves out.`,
       href: paths.adminDashboard('analytics'),
-      isWrong: false,
+      states: [],
     },
   ]
+  return checks.map((check) => ({
+    ...check,
+    isWrong: check.states.some((state) => red.includes(state)),
+  }))
 }
 
 function failedText({ count, oldestAt }: Operations['failedMails']): string {
