@@ -14,6 +14,7 @@ export const site = {
   state: 'TX',
   stateName: 'Texas',
   county: 'Bexar County',
+  /** Of the site. In an area of counties or states each office keeps that of its place (docs/import.md). */
   timeZone: 'America/Chicago',
   /** What pages can be read in. English is always among them. */
   languages: ['en', 'es'] as readonly ('en' | 'es')[],

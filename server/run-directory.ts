@@ -11,6 +11,7 @@ import { checkPort } from './check-port.ts'
 import { readConfig } from './config.ts'
 import { checkSiteArea } from './directory/area/area-filter.ts'
 import { fillLocationKeys } from './directory/records/fill-location-keys.ts'
+import { syncTimeZones } from './directory/search/facets/sync-time-zones.ts'
 import { countServers } from './directory/version/count-servers.ts'
 import { DirectoryVersion } from './directory/version/directory-version.ts'
 import { projectDir, settingsFile } from './load-settings.ts'
@@ -85,6 +86,7 @@ async function start(open: OpenParts) {
   stopSignal.throwIfAborted()
   await migrateDatabase(server.url, log)
   await fillLocationKeys(database.db)
+  await syncTimeZones(database.db)
   await checkUploadsFolder(database.db, (await openFiles(config)).uploads)
   stopSignal.throwIfAborted()
   if (config.demoData && (await loadDemoData(database.db))) log.info('loaded the demo data')

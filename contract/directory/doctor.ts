@@ -62,6 +62,8 @@ export const Doctor = z.object({
   insuranceAccepted: z.array(z.string()),
   officeHours: OfficeHours.nullable(),
   closures: Closures,
+  /** Of these hours, where it is not that of the site. */
+  timeZone: z.string().optional(),
   ...choiceAnswers(choicesOfDoctors),
   ...patientFactFields,
   /** Beside the first, which `practice`, `address` and `phone` say. */
@@ -101,6 +103,7 @@ export const DoctorCard = Doctor.pick({
   newPatients: true,
   officeHours: true,
   closures: true,
+  timeZone: true,
   /** Only while it counts. */
   bookingUrl: true,
   facts: true,

@@ -75,6 +75,8 @@ export const Practice = PracticeOfDoctor.extend({
   insuranceAccepted: z.array(z.string()),
   officeHours: OfficeHours.nullable(),
   closures: Closures,
+  /** Of these hours, where it is not that of the site. */
+  timeZone: z.string().optional(),
   services: z.array(z.string()),
   /** The language of the services, like `descriptionLanguage`. */
   servicesLanguage: z.enum(languages).optional(),

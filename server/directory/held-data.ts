@@ -9,6 +9,7 @@ import {
   doctorNames,
   doctorSearch,
   doctorSearchCounts,
+  otherTimeZones,
   practiceSearch,
   practiceSearchCounts,
   searchMeanings,
@@ -67,5 +68,6 @@ export const heldByDirectory: HeldData = {
     }),
     heldTable(searchMeanings, { plain: ['name', 'nameEs'] }),
     heldTable(vocabularyVersion),
+    heldTable(otherTimeZones),
   ],
 }

@@ -23,6 +23,7 @@ import type { Language } from '../../contract/languages.ts'
 import { site } from '../../site.config.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
 import { textInLanguage } from '../platform/text-in-language.ts'
+import { otherTimeZoneAt } from './area/time-zones.ts'
 import type { CardRow, DoctorRow } from './doctor-rows.ts'
 import { factAge } from './facts/fact-age.ts'
 import { originsOfDoctor, originsOfPractice } from './facts/origins.ts'
@@ -69,6 +70,7 @@ export function presentPractice(
     insuranceAccepted: practice.insuranceAccepted,
     officeHours: practice.officeHours,
     closures: practice.closures,
+    ...zoneOf(practice),
     facts: originsOfPractice(practice, new Date()),
     approved: true,
     claimedByUserId: null,
@@ -78,6 +80,12 @@ export function presentPractice(
     registerDate: registerDateOf(practice),
     lastCheckedAt: practice.lastCheckedAt?.toISOString() ?? null,
   }
+}
+
+/** Beside the hours, where they are by another clock than that of the site. */
+function zoneOf(place: { state: string | null; postalCode: string | null }) {
+  const timeZone = otherTimeZoneAt(place)
+  return timeZone === null ? {} : { timeZone }
 }
 
 /** The address of a practice's form. It is ours; the server resolves it to the practice (D14). */
@@ -117,6 +125,10 @@ function cardFields(
     newPatients: newPatientsOf(doctor, practice),
     officeHours: doctor.officeHours ?? practice?.officeHours ?? null,
     closures: doctor.officeHours ? doctor.closures : (practice?.closures ?? doctor.closures),
+    ...zoneOf({
+      state: practice?.state ?? doctor.state,
+      postalCode: practice?.postalCode ?? doctor.postalCode,
+    }),
     featured,
   }
 }

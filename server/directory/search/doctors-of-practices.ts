@@ -29,15 +29,23 @@ export async function withDoctors(
       list.filter(hasNoHours).map(({ id }) => id),
     ),
   ])
-  const today = localDay(new Date(), site.timeZone)
-  const holidays = holidaysBetween(today, dateAfter(today, daysAhead), site.state).map(
-    ({ date }) => date,
-  )
+  const now = new Date()
+  const today = localDay(now, site.timeZone)
+  // elsewhere it may still be yesterday, or tomorrow already
+  const holidays = holidaysBetween(
+    dateAfter(today, -1),
+    dateAfter(today, daysAhead + 1),
+    site.state,
+  ).map(({ date }) => date)
   return list.map((practice) => ({
     ...practice,
     doctors: {
       ...figuresOf(fields.get(practice.id) ?? [], language),
-      days: openDays(weeks.get(practice.id) ?? [], today, holidays),
+      days: openDays(
+        weeks.get(practice.id) ?? [],
+        practice.timeZone ? localDay(now, practice.timeZone) : today,
+        holidays,
+      ),
     },
   }))
 }

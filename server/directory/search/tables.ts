@@ -215,3 +215,12 @@ export const vocabularyVersion = pgTable('vocabulary_version', {
   id: integer().primaryKey(),
   version: integer().notNull(),
 })
+
+/**
+ * Places by another time zone than that of the site: states, and beginnings of ZIP codes, as the program
+ * lists them for its area. The hours of their offices have facets of their own.
+ */
+export const otherTimeZones = pgTable('other_time_zones', {
+  place: text().primaryKey(),
+  timeZone: text().notNull(),
+})

@@ -34,20 +34,20 @@ type OpenLineProps = {
 /** A line that `showOpenState` fills in: by the first script, and from hydration on each minute. */
 export function OpenLine({ record, ofDoctors = false, className }: OpenLineProps) {
   const line = useRef<HTMLSpanElement>(null)
-  const { officeHours, closures, facts, doctors } = record
+  const { officeHours, closures, timeZone, facts, doctors } = record
   useEffect(
     () =>
       eachMinute((now) => {
         if (line.current)
           showOpenState(
             line.current,
-            { officeHours, closures, facts, doctors },
+            { officeHours, closures, timeZone, facts, doctors },
             now,
             site.timeZone,
             pageHolidays(),
           )
       }),
-    [officeHours, closures, facts, doctors],
+    [officeHours, closures, timeZone, facts, doctors],
   )
   return (
     <span

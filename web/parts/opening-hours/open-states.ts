@@ -13,7 +13,7 @@ import { doctorsText } from './doctors-text.ts'
 /** A record that knows when its office is open; of a practice in a list, also when its doctors are. */
 export type RecordWithHours = Pick<
   DoctorCard,
-  'id' | 'slug' | 'officeHours' | 'closures' | 'facts'
+  'id' | 'slug' | 'officeHours' | 'closures' | 'timeZone' | 'facts'
 > &
   Partial<Pick<Practice, 'doctors'>>
 
@@ -27,11 +27,12 @@ export const hoursKey = ({ slug, id }: Pick<RecordWithHours, 'id' | 'slug'>) => 
  */
 export function showOpenState(
   line: HTMLElement,
-  { officeHours, closures, facts, doctors }: Omit<RecordWithHours, 'id' | 'slug'>,
+  { officeHours, closures, facts, doctors, ...record }: Omit<RecordWithHours, 'id' | 'slug'>,
   now: Date,
-  timeZone: string,
+  usualZone: string,
   holidays: readonly NamedHoliday[],
 ) {
+  const { timeZone = usualZone } = record
   if (doctors && 'ofDoctors' in line.dataset) {
     const { date: today } = officeClock(now, timeZone)
     const text = doctorsText(doctors, today, holidays)

@@ -4,7 +4,10 @@ import type { OfficeHours } from '../../../../contract/directory/hours/office-ho
 import { openState } from '../../../../contract/directory/hours/opening-hours.ts'
 import { site } from '../../../../site.config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { insertDoctor } from '../../../testing/records.ts'
+import { insertDoctor, insertPractice } from '../../../testing/records.ts'
+import { listOtherTimeZones } from '../../area/time-zones.ts'
+import { weeksByOpening } from '../facets/open-weeks.ts'
+import { syncTimeZones } from '../facets/sync-time-zones.ts'
 import { understand } from '../understanding/understand.ts'
 import { whereOf } from './where.ts'
 
@@ -112,4 +115,30 @@ test('open today is whoever opens on that day, before and after too, but nobody 
   expect(await openOn('2026-11-26', '16:00')).toEqual(['Told'])
   // a Friday without usual hours for anybody
   expect(await openOn('2026-11-13', '16:00')).toEqual([])
+})
+
+test('in an area of two time zones each office is open by its own clock, also once the area has changed', async () => {
+  const { db } = database
+  const officeHours = { wednesday: on('08:00', '17:00') }
+  const elPaso = { city: 'El Paso', state: 'TX', postalCode: '79912' }
+  await insertDoctor(db, { name: 'Dr. A Bexar, MD', lastName: 'Bexar', officeHours })
+  await insertDoctor(db, { name: 'Dr. A Pass, MD', lastName: 'Pass', officeHours, ...elPaso })
+  const practice = await insertPractice(db, { name: 'Franklin Clinic', officeHours, ...elPaso })
+  await insertDoctor(db, {
+    name: 'Dr. A Franklin, MD',
+    lastName: 'Franklin',
+    practiceId: practice.id,
+  })
+  const all = ['Bexar', 'Franklin', 'Pass']
+  const openAt = (time: string) => namesOpen('now', new Date(`2026-11-18T${time}:00Z`))
+  // 8:30 and 17:30 in San Antonio, an hour less in El Paso
+  expect([await openAt('14:30'), await openAt('23:30')]).toEqual([all, []])
+  await syncTimeZones(db, listOtherTimeZones({ states: ['Texas'] }))
+  expect(await openAt('14:30')).toEqual(['Bexar'])
+  expect(await openAt('16:00')).toEqual(all)
+  expect(await openAt('23:30')).toEqual(['Franklin', 'Pass'])
+  const openings = await weeksByOpening(db, new Date('2026-11-18T13:30:00Z'))
+  expect(openings.slice(0, 2)).toEqual([[expect.any(String)], [expect.any(String)]])
+  await syncTimeZones(db, [])
+  expect(await openAt('14:30')).toEqual(all)
 })
