@@ -51,8 +51,11 @@ export const approve: Step = {
       const doubt = model.doubtOfEdit(fact)
       if (doubt) model.doubt(doubt.why, fact)
     }
-    // what has waited counts as said now
-    for (const statement of Object.values(tenure.owner.says)) statement.at = model.now
+    // what has waited counts as said now, and no reader has reported that
+    for (const statement of Object.values(tenure.owner.says)) {
+      statement.at = model.now
+      delete statement.disputedAt
+    }
     setState(tenure, 'in force')
     tenure.state = 'approved'
     tenure.approvedAt = model.now
