@@ -1,8 +1,9 @@
 import { isNull } from 'drizzle-orm'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
-import { entriesOf } from '../../../contract/objects.ts'
+import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
 import { confirmedColumns } from '../../directory/facts/fact-columns.ts'
 import {
+  asJson,
   type OwnerChange,
   ownerChangesOf,
   standingChanges,
@@ -78,6 +79,7 @@ export async function undoOwnerWords(
   for (const change of standingOf(of, row, ownerChanges, claim))
     changes.push({ ...change, before: await asFarAsThere({ tx, files }, change, null) })
   const { factSources } = row
+  changes.push(...confirmedValues(of, row, claim, changes))
   const before = ownerChanges.find(({ column }) => column === 'factSources')?.before
   await table.change(
     tx,
@@ -90,6 +92,26 @@ export async function undoOwnerWords(
   )
   for (const change of places) await undoPlaces(tx, of.recordId, change, by)
   return { changes: [...changes, ...places], factSources }
+}
+
+/**
+ * What the owner has confirmed and not changed. It stays as it is when the ownership ends, but returns with
+ * it although others write meanwhile.
+ */
+function confirmedValues(
+  { kind }: ClaimedRecord,
+  row: { factSources: FactSources },
+  claim: ClaimRow,
+  changes: readonly OwnerChange[],
+): OwnerChange[] {
+  const since = officeSince(claim)
+  const own = sourcesWhere(row.factSources, (source) => isOwners(source, since))
+  return [...confirmedColumns(kind, own)]
+    .filter((name) => changes.every(({ column }) => column !== name))
+    .map((column) => {
+      const value = asJson(isKeyOf(row, column) ? row[column] : undefined)
+      return { column, before: value, after: value }
+    })
 }
 
 /** Restores the origin that each fact had before the owner's. */

@@ -131,6 +131,19 @@ test('a value that an administrator has confirmed returns, although the owner ha
   expect(await rowOf(doctor.id)).toMatchObject({ phone: '(210) 555-0177', factSources: said })
 })
 
+test('what an owner has confirmed returns with its source, although the register has written meanwhile', async () => {
+  const { doctor, owner, claim } = await ownedDoctor({ parking: 'Behind the house.' })
+  await confirmAs('/api/user', owner.browser)(['parking'])
+  await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
+  expect(await rowOf(doctor.id)).toMatchObject({ parking: 'Behind the house.' })
+  await harness.db.update(doctors).set({ parking: 'None.' }).where(eq(doctors.id, doctor.id))
+  await admin(`/api/admin/claims/${claim}/give-back`)
+  expect(await rowOf(doctor.id)).toMatchObject({
+    parking: 'Behind the house.',
+    factSources: { parking: { source: 'owner' } },
+  })
+})
+
 test('what an owner says of a fact returns with its source, although the register has written meanwhile', async () => {
   const { doctor, claim } = await ownedDoctor()
   await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
