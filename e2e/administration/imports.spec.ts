@@ -40,7 +40,10 @@ test('an administrator uploads a file, sees what it would change, and applies it
   const choosing = page.waitForEvent('filechooser')
   await discardWaiting(page)
   await open(page, '/admin/directory')
-  await main(page).getByRole('link', { name: 'Import' }).click()
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Import' })
+    .click()
   await expect(page).toHaveURL(path)
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Import')
 

@@ -167,7 +167,7 @@ describe('the latest activity', () => {
   })
 })
 
-test('the dashboard counts what waits and what is held back, without spam, by business days, and open alerts', async () => {
+test('the dashboard counts what waits and what is held back, without spam, by business days, and open alerts, and each page bears the counts without scripts', async () => {
   expect(await get('waiting')).toEqual({
     submissions: { count: 0, oldestBusinessDays: null },
     messages: { count: 0, oldestBusinessDays: null },
@@ -219,6 +219,21 @@ test('the dashboard counts what waits and what is held back, without spam, by bu
     heldReports: { count: 1, oldestBusinessDays: 0 },
     registerAlerts: { count: 1 },
   })
+  const { body } = await harness.admin.browser.get('/admin/audit')
+  const navigation = /<nav aria-label="Administration".*?<\/nav>/s.exec(body)?.[0] ?? ''
+  const texts = [...navigation.matchAll(/<a .*?<\/a>/gs)].map(([link]) =>
+    link.replace(/<!-- -->|<[^>]*>/g, ''),
+  )
+  expect(texts).toEqual([
+    'Overview',
+    'Submissions1 waiting',
+    'Inbox6 waiting',
+    'Directory',
+    'Import1 waiting',
+    'News',
+    'Newsletters',
+    'Users',
+  ])
 })
 
 test('the dashboard shows failed mails, backup, import, searches and payments past due', async () => {

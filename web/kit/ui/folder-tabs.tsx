@@ -1,12 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useFadingRow } from './use-fading-row.ts'
 
 type FolderTab = { id: string; title: string; href: string }
 
 export const tabId = (id: string) => `${id}-tab`
 const panelId = (id: string) => `${id}-panel`
-
-/** Pixels over which the row fades out, as in `.folder-tabs`. */
-const fade = 48
 
 const moves: Record<string, (place: number, count: number) => number> = {
   ArrowLeft: (place, count) => (place + count - 1) % count,
@@ -38,38 +36,13 @@ export function FolderTabs({
   selectedId: string
 }) {
   const list = useRef<HTMLDivElement>(null)
-  // a narrow screen shows part of the row, which must include the selected tab
-  useEffect(() => {
-    const row = list.current
-    const tab = row && document.getElementById(tabId(selectedId))
-    if (!tab) return
-    const over = tab.getBoundingClientRect().right - row.getBoundingClientRect().right
-    const under = tab.getBoundingClientRect().left - row.getBoundingClientRect().left
-    row.scrollLeft += Math.max(0, over + fade) + Math.min(0, under - fade)
-  }, [selectedId])
-  // the row fades out where it continues beyond an edge
-  useEffect(() => {
-    const row = list.current
-    if (!row || tabs.length === 0) return
-    const mark = () => {
-      const right = row.scrollLeft + row.clientWidth
-      row.toggleAttribute('data-more-before', row.scrollLeft > 1)
-      row.toggleAttribute('data-more-after', right < row.scrollWidth - 1)
-    }
-    const size = new ResizeObserver(mark)
-    for (const element of [row, ...row.children]) size.observe(element)
-    row.addEventListener('scroll', mark, { passive: true })
-    return () => {
-      size.disconnect()
-      row.removeEventListener('scroll', mark)
-    }
-  }, [tabs])
+  useFadingRow(list, { current: selectedId, links: tabs })
   return (
     <div
       ref={list}
       role="tablist"
       aria-label={label}
-      className="folder-tabs flex gap-s1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line-control)] [scrollbar-width:none]"
+      className="fading-row flex gap-s1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line-control)] [scrollbar-width:none]"
       onKeyDown={onKeyDown}
     >
       {tabs.map(({ id, title, href }) => {

@@ -1,25 +1,32 @@
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { Button } from '../button.tsx'
 
 type MenuLink = { label: string; href: string; Sign: LucideIcon }
 
 type Props = {
   label: string
+  /** One of its links is the page on screen. */
+  isCurrent?: boolean
+  /** Of its button. */
+  className: string
   /** Links in groups, separated by lines. */
   groups: readonly (readonly MenuLink[])[]
 }
 
 /** A button that opens a list of links: arrows, Home, End and letters move in it, Esc closes it. */
-export function LinkMenu({ label, groups }: Props) {
+export function LinkMenu({ label, isCurrent, className, groups }: Props) {
   return (
     // not modal, which would need a style element that the policy forbids
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button>
+        <button
+          type="button"
+          aria-current={isCurrent || undefined}
+          className={`cursor-pointer ${className}`}
+        >
           {label}
           <ChevronDown className="icon" />
-        </Button>
+        </button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -1,13 +1,4 @@
-import {
-  Archive,
-  BookOpen,
-  CreditCard,
-  Flag,
-  Inbox,
-  ScrollText,
-  ShieldCheck,
-  Users,
-} from 'lucide-react'
+import { Archive, BookOpen } from 'lucide-react'
 import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
@@ -17,7 +8,6 @@ import { useFocusOnTab } from '../../../app/shell/use-focus-on-tab.ts'
 import { useCall } from '../../../kit/data/call.ts'
 import { ButtonLink } from '../../../kit/ui/button.tsx'
 import { FolderPanel, FolderTabs } from '../../../kit/ui/folder-tabs.tsx'
-import { LinkMenu } from '../../../kit/ui/overlays/link-menu.tsx'
 import { ForAdministrators } from '../frame/for-administrators.tsx'
 import { alwaysFresh, statsCall } from '../frame/team-calls.ts'
 
@@ -88,10 +78,10 @@ type AdministrationTab = (typeof administrationTabs)[number]['id']
 const tabOf = (query: URLSearchParams): AdministrationTab =>
   administrationTabs.find(({ id }) => id === query.get('tab'))?.id ?? 'overview'
 
-/** Screens besides the five tabs (D18): two as buttons, the others in a menu. */
+/** ADM-02, D18. */
 function ScreenLinks() {
   return (
-    <nav aria-label="Administration screens" className="flex flex-wrap gap-s2">
+    <p className="flex flex-wrap gap-s2">
       <ButtonLink href={paths.adminBackups()}>
         <Archive className="icon" />
         Backup Management
@@ -100,20 +90,6 @@ function ScreenLinks() {
         <BookOpen className="icon" />
         Directory
       </ButtonLink>
-      <LinkMenu label="More" groups={groups} />
-    </nav>
+    </p>
   )
 }
-
-const groups = [
-  [
-    { label: 'Inbox', href: paths.adminInbox(), Sign: Inbox },
-    { label: 'Reports', href: paths.adminReports(), Sign: Flag },
-  ],
-  [
-    { label: 'Users', href: paths.adminUsers(), Sign: Users },
-    { label: 'Administrators', href: paths.adminAdministrators(), Sign: ShieldCheck },
-    { label: 'Payments', href: paths.adminPayments(), Sign: CreditCard },
-    { label: 'Audit Log', href: paths.adminAudit(), Sign: ScrollText },
-  ],
-]

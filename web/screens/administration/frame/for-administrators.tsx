@@ -11,6 +11,7 @@ import { SectionEdge } from '../../../kit/ui/pictures/section-edge.tsx'
 import { AuthenticatorSetUp } from '../../../parts/account/authenticator/authenticator-set-up.tsx'
 import { WaitingForReader } from '../../../parts/account/waiting-for-reader.tsx'
 import { AdministrationFrame } from './administration-frame.tsx'
+import { TeamNavigation } from './team-navigation.tsx'
 
 type Props = {
   title: string
@@ -44,7 +45,12 @@ function WithSecondFactor({ user, title, path, children }: Props & { user: Curre
         onEnd={() => setSettingUp(false)}
       />
     )
-  return children(user)
+  return (
+    <>
+      <TeamNavigation />
+      {children(user)}
+    </>
+  )
 }
 
 /** A page for a signed-in user who is no administrator. */

@@ -1,8 +1,7 @@
 import { paths } from '../../../../contract/paths.ts'
 import { useCall } from '../../../kit/data/call.ts'
 import { ButtonLink } from '../../../kit/ui/button.tsx'
-import { useHydrated } from '../../../kit/ui/use-hydrated.ts'
-import { alwaysFresh, waitingCall } from './team-calls.ts'
+import { waitingCall } from './team-calls.ts'
 
 const views = [
   { id: 'messages', label: 'Messages', href: paths.adminInbox() },
@@ -13,7 +12,6 @@ const views = [
 
 /** The tabs of the inbox: messages, those that are not delivered, and reports. */
 export function InboxViews({ current }: { current: (typeof views)[number]['id'] }) {
-  const hasScript = useHydrated()
   return (
     <nav aria-label="Inbox" className="flex flex-wrap gap-s2 wide:col-span-12">
       {views.map(({ id, label, href }) => (
@@ -24,16 +22,15 @@ export function InboxViews({ current }: { current: (typeof views)[number]['id'] 
           variant={id === current ? 'primary' : 'line'}
         >
           {label}
-          {hasScript && id === 'held' && <HeldCount />}
+          {id === 'held' && <HeldCount />}
         </ButtonLink>
       ))}
     </nav>
   )
 }
 
-/** Loads in the browser, as what waits does. */
 function HeldCount() {
-  const { data } = useCall(waitingCall, alwaysFresh)
+  const { data } = useCall(waitingCall)
   const count = data?.heldMessages.count ?? 0
   return count > 0 && <span className="tnum">({count.toLocaleString('en-US')})</span>
 }

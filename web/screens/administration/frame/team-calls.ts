@@ -15,6 +15,7 @@ export const alwaysFresh = { staleTime: 0 }
 
 const calls = [
   'GET /api/admin/stats',
+  'GET /api/admin/waiting',
   'GET /api/admin/activity',
   'GET /api/admin/administrators',
   'GET /api/admin/submissions',
@@ -25,6 +26,12 @@ const calls = [
 export function useRefreshTeam(): () => Promise<void> {
   const client = useQueryClient()
   return () => refreshTeam(client)
+}
+
+/** Refetches what waits, as the navigation counts it, after one thing is done. */
+export function useRefreshWaiting(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: waitingCall.queryKey })
 }
 
 const refreshTeam = (client: QueryClient) =>

@@ -10,6 +10,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx'
 import { AdministrationFrame } from '../frame/administration-frame.tsx'
 import { ForAdministrators } from '../frame/for-administrators.tsx'
 import { InboxViews } from '../frame/inbox-views.tsx'
+import { useRefreshWaiting } from '../frame/team-calls.ts'
 import { Choice, FilterForm } from '../lists/filter-form.tsx'
 import { PageLinks } from '../lists/page-links.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
@@ -100,6 +101,7 @@ function MessageList({ filters, userId }: { filters: Filters; userId: string }) 
   const { data, isError, refetch } = useCall(call('GET /api/admin/inbox', { query: filters }), {
     staleTime: 0,
   })
+  const refreshWaiting = useRefreshWaiting()
   // edited messages stay in place until another list is requested
   const [changes, setChanges] = useState<ReadonlyMap<number, InboxMessage>>(new Map())
   if (!data)
@@ -123,7 +125,10 @@ function MessageList({ filters, userId }: { filters: Filters; userId: string }) 
               message={changes.get(message.id) ?? message}
               administrators={data.administrators}
               userId={userId}
-              onChange={(latest) => setChanges(new Map(changes).set(latest.id, latest))}
+              onChange={(latest) => {
+                setChanges(new Map(changes).set(latest.id, latest))
+                void refreshWaiting()
+              }}
             />
           ))}
         </ul>

@@ -17,6 +17,7 @@ import { askedBy, ReportActions, ReportRow } from '../../../parts/reports/receiv
 import { AdministrationFrame } from '../frame/administration-frame.tsx'
 import { ForAdministrators } from '../frame/for-administrators.tsx'
 import { InboxViews } from '../frame/inbox-views.tsx'
+import { useRefreshWaiting } from '../frame/team-calls.ts'
 import { PageLinks } from '../lists/page-links.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
@@ -90,8 +91,9 @@ function ReportList({ filters }: { filters: Filters }) {
   const reportsCall = call('GET /api/admin/reports', { query: filters })
   const { data, isError, refetch } = useCall(reportsCall, { staleTime: 0 })
   const list = useRef<HTMLElement>(null)
+  const refreshWaiting = useRefreshWaiting()
   const after = async () => {
-    await refetch()
+    await Promise.all([refetch(), refreshWaiting()])
     // the focused button is gone with its report
     list.current?.focus()
   }
