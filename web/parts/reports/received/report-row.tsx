@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../kit/ui/button.tsx'
 import { Facts } from '../../../kit/ui/facts.tsx'
 import { Field } from '../../../kit/ui/fields/field.tsx'
 import { TextArea } from '../../../kit/ui/fields/text-area.tsx'
+import { useAnswerDraft } from './answer-draft.ts'
 import type { EndReport } from './end-reports.ts'
 import { ageOf, isChanged, rightAsItIs } from './report-texts.ts'
 
@@ -72,8 +73,8 @@ export const askedBy = ({ subject, record }: ReceivedReport): AskedFact => ({
 
 type ActionProps = {
   report: ReceivedReport
-  /** The form that corrects it. */
-  correctHref: string
+  /** The form that corrects it; omitted where that has just been done. */
+  correctHref?: string
   onEnd: EndReport
   /** May call it spam. */
   mayDismiss?: boolean
@@ -81,15 +82,16 @@ type ActionProps = {
 
 /** Actions for an open report. */
 export function ReportActions({ report, correctHref, onEnd, mayDismiss = false }: ActionProps) {
-  const [answer, setAnswer] = useState('')
   const [sending, setSending] = useState<Outcome>()
   const { id, subject, wantsAnswer } = report
+  const { answer, set: setAnswer, forget } = useAnswerDraft(id)
   const action = (label: string) =>
     texts.actionOn(label, reportSubjects[subject], report.record.name)
   const end = async (outcome: Outcome) => {
     setSending(outcome)
     const isDone = await onEnd(id, { outcome, answer })
-    if (!isDone) setSending(undefined)
+    if (isDone) forget()
+    else setSending(undefined)
   }
   const button = (outcome: Outcome, label: string, variant?: 'primary' | 'quiet') => (
     <Button
@@ -116,7 +118,7 @@ export function ReportActions({ report, correctHref, onEnd, mayDismiss = false }
         </Field>
       )}
       <div className="flex flex-wrap gap-s2">
-        {!hasChanged && (
+        {!hasChanged && correctHref !== undefined && (
           <ButtonLink href={correctHref} aria-label={action(texts.correctIt)}>
             {texts.correctIt}
           </ButtonLink>

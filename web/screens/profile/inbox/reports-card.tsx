@@ -11,9 +11,10 @@ import { useRefreshWaiting } from '../../../kit/data/waiting.ts'
 import { CardContent } from '../../../kit/ui/card-content.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
 import { HeldActions } from '../../../parts/message/held-actions.tsx'
-import { type Ending, endReportsBy } from '../../../parts/reports/received/end-reports.ts'
+import { endReportsBy } from '../../../parts/reports/received/end-reports.ts'
 import { askedBy, ReportActions, ReportRow } from '../../../parts/reports/received/report-row.tsx'
 import { ownReportsCall } from '../own-calls.ts'
+import { endOwnReport } from './end-own-report.ts'
 
 type Reports = Answer<'GET /api/user/reports'>
 
@@ -26,7 +27,7 @@ export function ReportsCard({ id, className }: { id: string; className?: string 
     refreshWaiting()
     return query.refetch()
   }
-  const onEnd = endReportsBy(endReports, readAgain)
+  const onEnd = endReportsBy(endOwnReport, readAgain)
   const held = useRef<HTMLElement>(null)
   const after = async () => {
     await readAgain()
@@ -142,12 +143,3 @@ function HeldReports({
     </div>
   )
 }
-
-/** An owner cannot dismiss an open report, and is not offered it. */
-const endReports = (id: number, { outcome, answer }: Ending) =>
-  outcome === 'dismissed'
-    ? Promise.reject(new Error('Only administrators dismiss reports'))
-    : api('PUT /api/user/reports/:id', {
-        params: { id },
-        body: { outcome, ...(answer && { answer }) },
-      })
