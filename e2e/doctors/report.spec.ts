@@ -64,6 +64,7 @@ test('a report reaches the owner, is corrected, and the reader is mailed', async
   await expect(reports(page)).toContainText('0 of 2 business days')
   await expect(reports(page)).not.toContainText(email)
   await expectPresentable(page, 'the card')
+  await reports(page).getByLabel('Your answer (optional)').fill('Thank you, that')
   await reports(page)
     .getByRole('link', { name: /^Correct It/ })
     .press('Enter')
@@ -76,11 +77,13 @@ test('a report reaches the owner, is corrected, and the reader is mailed', async
   await expect
     .poll(async () => (await (await page.request.get(`/api/doctors/${slug}`)).json()).phone)
     .toBe('(210) 555-0199')
+  // the answer that was begun before is asked for at once
+  const closing = page.getByRole('dialog', { name: 'Close the report and answer?' })
+  await expect(closing.getByLabel('Your answer (optional)')).toHaveValue('Thank you, that')
+  await closing.getByLabel('Your answer (optional)').fill('Thank you, that was the old line.')
+  await closing.getByRole('button', { name: /^Mark as Corrected/ }).click()
+  await expect(closing).toHaveCount(0)
   await open(page)
-  await reports(page).getByLabel('Your answer (optional)').fill('Thank you, that was the old line.')
-  await reports(page)
-    .getByRole('button', { name: /^Mark as Corrected/ })
-    .click()
   await expect(reports(page)).toContainText('No open reports.')
 
   const mail = await mailTo(email)

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { signUp } from '../accounts.ts'
 import { arrive, tab } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
@@ -203,6 +204,30 @@ test('the form is filled in and saved by keyboard', async ({ page }) => {
   await expect(heading(page, waitingNew)).toBeVisible()
   await expect(field(page, 'Medical specialty')).toHaveValue('Cardiology')
   await expect(field(page, 'Phone')).toBeFocused()
+
+  // one bar and one key save both forms, and the bar leaves the field in use in sight (WCAG 2.4.11)
+  await field(page, 'Brief bio').evaluate((bio) => {
+    bio.scrollIntoView({ block: 'end' })
+    bio.focus({ preventScroll: true })
+  })
+  await page.keyboard.type('Eyes.')
+  const bar = page.getByRole('button', { name: 'Save All' })
+  await expect(bar).toBeInViewport()
+  const bottom = async (of: Locator) => {
+    const box = (await of.boundingBox())!
+    return box.y + box.height
+  }
+  const top = async (of: Locator) => (await of.boundingBox())!.y
+  await expect
+    .poll(async () => (await bottom(field(page, 'Brief bio'))) < (await top(bar)))
+    .toBe(true)
+  await page.getByLabel('Parking', { exact: true }).fill('Behind the house')
+  await expect(page.getByText('Unsaved: Profile, For your patients')).toBeVisible()
+  await page.getByRole('heading', { name: 'Basic Information' }).click()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(notice(page, 'Success', 'Profile updated successfully!')).toBeVisible()
+  await expect(notice(page, 'Success', 'Your details for patients are saved.')).toBeVisible()
+  await expect(bar).toHaveCount(0)
 })
 
 test.describe('when something fails', () => {

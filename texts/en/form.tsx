@@ -4,6 +4,11 @@ import { number, plural } from './language.ts'
 export const goToErrors = (count: number) =>
   plural(count, 'Go to 1 error', `Go to the first of ${number(count)} errors`)
 
+/** One bar for several forms; the names of those that are unsaved. */
+export const saveAll = 'Save All'
+export const discard = 'Discard'
+export const unsavedParts = (names: string) => `Unsaved: ${names}`
+
 export const leaveTitle = 'Leave without saving?'
 export const leaveText =
   'You have changed something here that is not saved yet. It is lost when you leave.'

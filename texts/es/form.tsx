@@ -4,6 +4,11 @@ import { number, plural } from './language.ts'
 export const goToErrors = (count: number) =>
   plural(count, 'Ir al error', `Ir al primero de ${number(count)} errores`)
 
+/** One bar for several forms; the names of those that are unsaved. */
+export const saveAll = 'Guardar todo'
+export const discard = 'Descartar'
+export const unsavedParts = (names: string) => `Sin guardar: ${names}`
+
 export const leaveTitle = '¿Salir sin guardar?'
 export const leaveText = 'Usted cambió algo aquí y todavía no lo ha guardado. Si sale, se pierde.'
 export const leave = 'Salir sin guardar'

@@ -4,6 +4,12 @@ export const freePlan = 'Free Plan'
 export const loading = 'Loading your profile'
 export const notLoaded = 'Failed to load your profile. Please try again.'
 
+/** The parts of the page, where no card has the name. */
+export const sections = 'Sections'
+export const goToSection = 'Go to a section'
+export const status = 'Status'
+export const practiceMessages = 'Messages to the practice'
+
 export const changePhoto = 'Change Photo'
 export const photoSaved = 'Profile image updated successfully'
 export const photoRemoved = 'Profile image removed'

@@ -4,6 +4,12 @@ export const freePlan = 'Plan gratis'
 export const loading = 'Cargando su perfil'
 export const notLoaded = 'No se pudo cargar su perfil. Intente de nuevo.'
 
+/** The parts of the page, where no card has the name. */
+export const sections = 'Secciones'
+export const goToSection = 'Ir a una sección'
+export const status = 'Estado'
+export const practiceMessages = 'Mensajes al consultorio'
+
 export const changePhoto = 'Cambiar la foto'
 export const photoSaved = 'La foto de su perfil está guardada'
 export const photoRemoved = 'La foto de su perfil se quitó'

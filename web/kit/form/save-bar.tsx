@@ -1,11 +1,18 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { goToErrors } from '#texts/form.tsx'
 import { Button } from '../ui/button.tsx'
+import { useKeepInSight } from './keep-in-sight.ts'
+import { useSavedTogether } from './save-together.tsx'
+import { useSaveKey } from './use-save-key.ts'
 
 type Props = {
   form: RefObject<HTMLFormElement | null>
+  /** Names the form among several. */
+  title: string
   isUnsaved: boolean
+  /** Gives up what is unsaved. */
+  discard: () => void
   /** Names of the controls with errors. */
   wrongControls: readonly string[]
   /** The status text. */
@@ -19,20 +26,32 @@ type Props = {
 
 /**
  * The end of a long form. While something is unsaved or wrong it floats at the bottom of the window; Ctrl+S
- * or ⌘S saves. Leave room for it with `scroll-mb-36` on the controls.
+ * or ⌘S saves. Within `SaveTogether` it stays at the end of its form: one bar floats for all.
  */
 export function SaveBar({
   form,
+  title,
   isUnsaved,
+  discard,
   wrongControls,
   status,
   className = '',
   floatingClassName,
   children,
 }: Props) {
-  useSaveKey(form, isUnsaved)
+  const bar = useRef<HTMLDivElement>(null)
+  const isTogether = useSavedTogether({ form, title, isUnsaved, discard })
   const count = wrongControls.length
-  const isFloating = isUnsaved || count > 0
+  const isFloating = !isTogether && (isUnsaved || count > 0)
+  useKeepInSight(bar, isFloating)
+  useSaveKey(
+    () => form.current?.requestSubmit(),
+    () => {
+      if (isTogether) return false
+      const focusedForm = document.activeElement?.closest('form')
+      return focusedForm ? focusedForm === form.current : isUnsaved
+    },
+  )
   const goToFirst = () =>
     [...(form.current?.elements ?? [])]
       .find(
@@ -44,6 +63,7 @@ export function SaveBar({
       ?.focus()
   return (
     <div
+      ref={bar}
       className={`flex flex-wrap items-center gap-x-s3 gap-y-s2 max-tablet:*:grow ${className} ${isFloating ? `holds-bottom sticky bottom-0 z-sticky pb-s3 ${floatingClassName}` : ''}`}
     >
       {children}
@@ -61,21 +81,4 @@ export function SaveBar({
       </p>
     </div>
   )
-}
-
-/** Saves the focused form; outside of all forms, the unsaved one. */
-function useSaveKey(form: RefObject<HTMLFormElement | null>, isUnsaved: boolean) {
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      const isSaveKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      if (!isSaveKey || event.key.toLowerCase() !== 's' || event.defaultPrevented) return
-      if (document.querySelector('dialog[open]')) return
-      const focusedForm = document.activeElement?.closest('form')
-      if (focusedForm ? focusedForm !== form.current : !isUnsaved) return
-      event.preventDefault()
-      if (!event.repeat) form.current?.requestSubmit()
-    }
-    document.addEventListener('keydown', save)
-    return () => document.removeEventListener('keydown', save)
-  }, [form, isUnsaved])
 }

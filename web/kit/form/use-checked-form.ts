@@ -54,6 +54,7 @@ export function useCheckedForm<Field extends string>({ deliver, approach, touch 
     })
     after?.(form)
     if (!focusFirst(form, fieldErrors)) restoreFocus(focusedElement)
+    form.dispatchEvent(new Event(settled))
   }
 
   const attributes = {
@@ -74,6 +75,16 @@ export function useCheckedForm<Field extends string>({ deliver, approach, touch 
   }
   return { errors, sending, attributes, forgetErrors: () => setErrors({}) }
 }
+
+/** Of a form, once it has rendered the outcome of a request. */
+const settled = 'settled'
+
+/** Submits such a form, and waits until it has rendered the outcome. */
+export const submitted = (form: HTMLFormElement) =>
+  new Promise<void>((done) => {
+    form.addEventListener(settled, () => done(), { once: true })
+    form.requestSubmit()
+  })
 
 /** An unexpected error: let the reader retry, and report it. */
 function unexpectedOutcome<Field extends string>(error: unknown): Outcome<Field> {

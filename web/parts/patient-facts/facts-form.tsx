@@ -75,7 +75,7 @@ export function FactsForm({
   const askedFact = useAskedFact(form.kind, controlsOfFacts, ref)
   const isAnythingSaid = factsOfForm.some((fact) => origins[fact])
   return (
-    <form ref={ref} {...form.attributes} aria-label={title} className="[&_.input]:scroll-mb-36">
+    <form ref={ref} {...form.attributes} aria-label={title}>
       <Panel title={title} note={note}>
         <div className="grid gap-s5">
           <div className="flex flex-wrap items-start justify-between gap-x-s5 gap-y-s3">
@@ -111,6 +111,8 @@ export function FactsForm({
           </fieldset>
           <SaveBar
             form={ref}
+            title={title}
+            discard={form.reset}
             isUnsaved={form.isUnsaved}
             wrongControls={form.wrongControls}
             status={form.isUnsaved ? texts.unsaved(saveNote) : saveNote}

@@ -15,6 +15,7 @@ export const teamMessagesPageSize = 5
 export const teamMessagesCall = (limit = teamMessagesPageSize, first?: number) =>
   call('GET /api/user/messages', { query: { limit, first } })
 export const teamMessagesSummaryCall = call('GET /api/user/messages/summary')
+export const consentCall = call('GET /api/user/consent')
 export const dueFactsCall = call('GET /api/user/due-facts')
 export const remindersCall = call('GET /api/user/reminders')
 export const teamMailsCall = call('GET /api/admin/team-mails')

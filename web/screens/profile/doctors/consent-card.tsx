@@ -7,7 +7,7 @@ import { factLabels } from '../../../../contract/directory/facts/fact-labels.ts'
 import { isKeyOf } from '../../../../contract/objects.ts'
 import type { OwnConsent } from '../../../../contract/providers/consent-calls.ts'
 import { api } from '../../../kit/data/api.ts'
-import { call, useCall } from '../../../kit/data/call.ts'
+import { useCall } from '../../../kit/data/call.ts'
 import { localDay } from '../../../kit/text/local-day.ts'
 import { momentText } from '../../../kit/text/moment-text.ts'
 import { Badge } from '../../../kit/ui/badge.tsx'
@@ -15,7 +15,7 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { showToast } from '../../../kit/ui/overlays/toast.ts'
 import { Panel } from '../../../kit/ui/panel.tsx'
 import { refusalText } from '../../../parts/account/refusal-text.ts'
-import { freshFor } from '../own-calls.ts'
+import { consentCall, freshFor } from '../own-calls.ts'
 
 /** Whether owners and managers of the practice may edit the reader's profile; nothing if there are none. */
 export function ConsentCard() {
@@ -106,5 +106,3 @@ function Changes({ changes }: { changes: OwnConsent['changes'] }) {
 /** `officeHours` → `Office hours` */
 const labelOf = (field: string): string =>
   isKeyOf(factLabels, field) ? factLabels[field] : texts.fieldName(field)
-
-const consentCall = call('GET /api/user/consent')

@@ -10,6 +10,7 @@ import type { OwnFacts } from '../../../../contract/providers/fact-calls.ts'
 import { api } from '../../../kit/data/api.ts'
 import { call, useCall } from '../../../kit/data/call.ts'
 import { PhotoDialog } from '../../../kit/form/photo-dialog.tsx'
+import { SaveTogether } from '../../../kit/form/save-together.tsx'
 import { refusalOfSending, type Sending, sendPicture } from '../../../kit/form/send-picture.ts'
 import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx'
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx'
@@ -29,28 +30,34 @@ export function ManagedDoctor({ id, userId }: { id: number; userId: string }) {
   const query = useCall(practiceDoctorsCall, { staleTime: 0 })
   return (
     <UnsavedGuard>
-      <div className="grid gap-gap">
-        <div>
-          <ButtonLink href={paths.profile()}>
-            <ArrowLeft className="icon" />
-            {texts.allDoctors}
-          </ButtonLink>
+      <SaveTogether>
+        <div className="grid gap-gap">
+          <div>
+            <ButtonLink href={paths.profile()}>
+              <ArrowLeft className="icon" />
+              {texts.allDoctors}
+            </ButtonLink>
+          </div>
+          {query.data === undefined ? (
+            <Panel title={texts.profile}>
+              <CardContent
+                query={query}
+                what={texts.theProfile}
+                failureText={texts.profileNotLoaded}
+              >
+                {() => null}
+              </CardContent>
+            </Panel>
+          ) : (
+            <Profile
+              id={id}
+              doctor={query.data?.doctors.find((doctor) => doctor.id === id)}
+              practice={query.data?.practice.name ?? texts.yourPractice}
+              userId={userId}
+            />
+          )}
         </div>
-        {query.data === undefined ? (
-          <Panel title={texts.profile}>
-            <CardContent query={query} what={texts.theProfile} failureText={texts.profileNotLoaded}>
-              {() => null}
-            </CardContent>
-          </Panel>
-        ) : (
-          <Profile
-            id={id}
-            doctor={query.data?.doctors.find((doctor) => doctor.id === id)}
-            practice={query.data?.practice.name ?? texts.yourPractice}
-            userId={userId}
-          />
-        )}
-      </div>
+      </SaveTogether>
     </UnsavedGuard>
   )
 }

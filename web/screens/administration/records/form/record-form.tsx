@@ -81,6 +81,8 @@ export function RecordForm({
       {!isMerged && (
         <SaveBar
           form={ref}
+          title="Record"
+          discard={form.reset}
           isUnsaved={form.isUnsaved}
           wrongControls={form.wrongControls}
           status={form.isUnsaved && 'You have unsaved changes.'}
@@ -100,8 +102,7 @@ export function RecordForm({
 /** Fields without a control in the facts card below. */
 const controlsOfFacts = { phone: 'phone', address: 'street', practice: 'practiceId' }
 
-// space for the floating bar, so that it never hides the focused field
-const fields = 'grid gap-gap [&_.input]:scroll-mb-36'
+const fields = 'grid gap-gap'
 
 function focusControl(form: HTMLFormElement | null, name: string) {
   const control = form?.elements.namedItem(name)

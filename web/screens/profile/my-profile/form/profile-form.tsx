@@ -16,6 +16,7 @@ import {
 import { site } from '../../../../../site.config.ts'
 import { call, useCall } from '../../../../kit/data/call.ts'
 import type { CurrentUser } from '../../../../kit/data/current-user.ts'
+import { SaveBar } from '../../../../kit/form/save-bar.tsx'
 import { useUnsaved } from '../../../../kit/form/unsaved-guard.tsx'
 import { Badge } from '../../../../kit/ui/badge.tsx'
 import { Button, ButtonLink } from '../../../../kit/ui/button.tsx'
@@ -54,7 +55,7 @@ export function ProfileForm({
   useUnsaved('profile', form.isUnsaved)
   return (
     <>
-      <form ref={ref} {...form.attributes} aria-label={texts.form} className={fields}>
+      <form ref={ref} {...form.attributes} aria-label={texts.form} className="grid gap-gap">
         <ChangedMeanwhile form={form} doctor={doctor} />
         <fieldset disabled={form.sending} className="grid gap-gap">
           <BasicInformationCard form={form} isPhoneAsked={isPhoneAsked}>
@@ -67,7 +68,15 @@ export function ProfileForm({
           />
           <InSpanishCard form={form} />
         </fieldset>
-        <div className={form.isUnsaved ? `${bar} ${floating}` : bar}>
+        <SaveBar
+          form={ref}
+          title={texts.form}
+          discard={form.reset}
+          isUnsaved={form.isUnsaved}
+          wrongControls={form.wrongControls}
+          status={form.isUnsaved ? texts.unsaved : status}
+          floatingClassName="bg-bed-1"
+        >
           <Button
             type="submit"
             variant="primary"
@@ -85,10 +94,7 @@ export function ProfileForm({
           >
             {texts.cancelChanges}
           </Button>
-          <p className="text-sm text-ink-2 max-tablet:sr-only" role="status">
-            {form.isUnsaved ? texts.unsaved : status}
-          </p>
-        </div>
+        </SaveBar>
       </form>
       {choice && (
         <ClaimDialog
@@ -105,11 +111,6 @@ export function ProfileForm({
 
 const controlsOfFacts = { phone: 'phone' }
 
-// space for the floating bar, so that it never hides the focused field
-const fields = 'grid gap-gap [&_.input]:scroll-mb-36'
-const bar = 'flex flex-wrap items-center gap-x-s3 gap-y-s2 max-tablet:*:grow max-tablet:*:px-s3'
-const floating = 'sticky bottom-0 z-sticky -mx-s3 border-t border-line bg-bed-1 px-s3 py-s3'
-
 /** Fields of every profile (PROF-07 to PROF-11). */
 function BasicInformationCard({
   form,
@@ -124,7 +125,7 @@ function BasicInformationCard({
   const { values } = form
   const bioLength = values.basicBio.length
   return (
-    <Panel title={texts.basic} note={!form.premium && <Badge>{freePlan}</Badge>}>
+    <Panel id="basic" title={texts.basic} note={!form.premium && <Badge>{freePlan}</Badge>}>
       <div className="grid gap-s5">
         <Progress
           subject={texts.basic}
@@ -215,6 +216,7 @@ function PremiumFeaturesCard({ form, isPending, opensWithApproval }: PremiumProp
   const { premium } = form
   return (
     <Panel
+      id="premium"
       title={texts.premiumFeatures}
       sunlit={premium}
       note={
@@ -293,7 +295,7 @@ function Fields({ form }: { form: ProfileFormState }) {
 function InSpanishCard({ form }: { form: ProfileFormState }) {
   const length = form.values.basicBioEs.length
   return (
-    <Panel title={spanishTexts.title}>
+    <Panel id="spanish" title={spanishTexts.title}>
       <div className="grid gap-s4">
         <p className="max-w-prose text-ink-2">{spanishTexts.intro}</p>
         <TextField

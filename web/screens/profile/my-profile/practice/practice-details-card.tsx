@@ -7,6 +7,7 @@ import type { FactName } from '../../../../../contract/directory/facts/facts.ts'
 import type { OwnPracticeDetails } from '../../../../../contract/providers/practice-calls.ts'
 import { api } from '../../../../kit/data/api.ts'
 import { useCall } from '../../../../kit/data/call.ts'
+import { useSavedTogether } from '../../../../kit/form/save-together.tsx'
 import { useUnsaved } from '../../../../kit/form/unsaved-guard.tsx'
 import { type Outcome, useCheckedForm } from '../../../../kit/form/use-checked-form.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
@@ -44,6 +45,15 @@ function DetailsForm({ latest: { form: values, revision } }: { latest: OwnPracti
   const [isTyped, setTyped] = useState(false)
   useUnsaved('practice details', isTyped)
   const ref = useRef<HTMLFormElement>(null)
+  useSavedTogether({
+    form: ref,
+    title: texts.about,
+    isUnsaved: isTyped,
+    discard: () => {
+      ref.current?.reset()
+      setTyped(false)
+    },
+  })
   const askedFact = useAskedFact('practice', controlsOfFacts, ref)
   const askedName = askedFact && controlsOfFacts[askedFact]
 
