@@ -10,7 +10,7 @@ const projectDir = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'changelog-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 mkdirSync(join(folder, 'scripts/lib'), { recursive: true })
-for (const name of ['scripts/changelog.mjs', 'scripts/lib/project.mjs'])
+for (const name of ['scripts/changelog.mjs', 'scripts/lib/project.mjs', 'scripts/lib/help.mjs'])
   cpSync(join(projectDir, name), join(folder, name))
 writeFileSync(join(folder, 'package.json'), '{ "type": "module", "version": "0.2.0" }')
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 let folder: string
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'check-imports-')))
-  for (const script of ['check-imports.mjs', 'lib/project.mjs'])
+  for (const script of ['check-imports.mjs', 'lib/project.mjs', 'lib/help.mjs'])
     cpSync(join('scripts', script), join(folder, 'scripts', script))
   for (const file of [
     'site.config.ts',

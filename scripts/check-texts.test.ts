@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 let folder: string
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'check-texts-')))
-  for (const script of ['check-texts.mjs', 'lib/project.mjs'])
+  for (const script of ['check-texts.mjs', 'lib/project.mjs', 'lib/help.mjs'])
     cpSync(join('scripts', script), join(folder, 'scripts', script))
   for (const language of ['en', 'es'])
     write(`texts/${language}/news.ts`, "export const news = 'News'\nexport function count() {}\n")
