@@ -33,6 +33,11 @@ export const site = {
     phone: '(210) 555-0100',
     /** The sender of every mail. Replies to it are read by nobody. */
     sender: 'no-reply@stoneoak.example',
+    /**
+     * Where post reaches you: a street address, a P.O. box or a registered mailbox. It stands below each
+     * newsletter, as CAN-SPAM requires; a city alone is no address.
+     */
+    postalAddress: '100 Example Street, San Antonio, TX 78258',
     replyPromise: 'We reply within 24 hours on business days.',
   },
   /** The first is preselected on the contact page. */

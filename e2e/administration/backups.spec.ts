@@ -56,6 +56,12 @@ test('an administrator creates and downloads a backup, after a list and a backup
     backups.find((backup) => backup.name === name)?.size_mb,
   )
 
+  await row(page, name)
+    .getByRole('button', { name: `Verify ${name}` })
+    .click()
+  await expect(toast(page, 'Backup Verified')).toBeVisible()
+  await expect(main(page).getByText('Next backup')).toBeVisible()
+
   const answer = page.waitForResponse('**/api/admin/backups')
   await button(page, 'Refresh').click()
   expect((await answer).status()).toBe(200)

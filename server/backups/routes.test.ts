@@ -14,6 +14,7 @@ import { insertDoctor } from '../testing/records.ts'
 import { removeBackup } from './create-backup.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { nextDaily } from './routes.ts'
 
 let testApp: TestApp
 let accounts: TestAccounts
@@ -98,6 +99,40 @@ test('only the name of a listed backup is opened', async () => {
     expect([answer.statusCode, answer.json().code], name).toEqual([404, 'not_found'])
   }
 })
+
+test('a backup is verified, a damaged one is told apart, and both stand in the audit log', async () => {
+  const { backup_path: name } = (await browser.post('/api/admin/backup')).json()
+  const verify = async () => (await browser.post(`/api/admin/backups/${name}/verify`)).json()
+  expect(await verify()).toMatchObject({ outcome: 'proven', reason: null })
+  const path = join(folder, name)
+  const bytes = readFileSync(path)
+  writeFileSync(path, bytes.subarray(0, bytes.length / 2))
+  expect(await verify()).toMatchObject({
+    outcome: 'damaged',
+    reason: expect.any(String),
+    records: 0,
+  })
+  const lines = await testApp.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'backup verified'))
+    .orderBy(auditLog.id)
+  expect(lines.map(({ details }) => details)).toEqual([
+    { backup: name, outcome: 'proven' },
+    { backup: name, outcome: 'damaged' },
+  ])
+  expect((await browser.post('/api/admin/backups/notes.txt/verify')).statusCode).toBe(404)
+  await removeBackup({ folder }, name)
+})
+
+test.each([
+  ['2026-11-27T12:00:00Z', '2026-11-28T08:23:00.000Z'],
+  ['2026-11-27T08:22:00Z', '2026-11-27T08:23:00.000Z'],
+  ['2026-11-27T08:23:00Z', '2026-11-28T08:23:00.000Z'],
+  ['2027-03-14T07:00:00Z', '2027-03-15T07:23:00.000Z'],
+])('at %s the next daily backup is due at %s', (now, next) =>
+  expect(nextDaily(new Date(now)).toISOString()).toBe(next),
+)
 
 test('a second backup at the same time answers 409', async () => {
   await oneAtATime(testApp.database.url, async () => {

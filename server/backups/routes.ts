@@ -1,4 +1,5 @@
 import type { Backup } from '../../contract/backups/calls.ts'
+import { localClock } from '../../contract/text/local-clock.ts'
 import { site } from '../../site.config.ts'
 import { audit } from '../accounts/audit.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -10,7 +11,8 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import { type BackupFile, filesOf, listBackups } from './backup-folder.ts'
 import { type BackupParts, countMissing, createBackup } from './create-backup.ts'
-import { drillRestore } from './drill.ts'
+import { drillRestore, lastDrill } from './drill.ts'
+import { verifyListed } from './verify-listed.ts'
 
 type Parts = BackupParts & {
   db: Db
@@ -34,6 +36,9 @@ export async function serveBackups(api: Api, parts: Parts) {
     const { backups, trouble } = await listWithTrouble(parts)
     return {
       ...(trouble && { trouble }),
+      nextAt: parts.daily ? nextDaily(new Date(now)).toISOString() : null,
+      drill: await lastDrill(parts).catch(nullWhenAway),
+      weeklyDrill: parts.drill,
       backups: await Promise.all(
         backups.map(async (backup) =>
           backupAnswer(backup, await countMissing(parts, backup.name), now),
@@ -45,6 +50,14 @@ export async function serveBackups(api: Api, parts: Parts) {
     const { name, manifest } = await createBackup(parts)
     await audit(db, { action: 'backup made', actorId: identity.userId, details: { backup: name } })
     return { backup_path: name, missing_files: manifest.missing.length }
+  })
+  api.serve('POST /api/admin/backups/:name/verify', async ({ params }, { identity }) => {
+    const backup = (await listBackups(parts)).find(({ name }) => name === params.name)
+    if (!backup) throw notFound('There is no such backup.')
+    const verification = await verifyListed(parts, backup.name)
+    const details = { backup: backup.name, outcome: verification.outcome }
+    await audit(db, { action: 'backup verified', actorId: identity.userId, details })
+    return verification
   })
   api.serve('GET /api/admin/backups/:name/download', async ({ params }, { identity }) => {
     const backup = (await listBackups(parts)).find(({ name }) => name === params.name)
@@ -61,10 +74,35 @@ export async function serveBackups(api: Api, parts: Parts) {
     }
   })
   const timeout = longestWork
-  await jobs.schedule('daily-backup', '23 2 * * *', site.timeZone, () => makeDaily(parts), {
-    timeout,
-  })
+  await jobs.schedule(
+    'daily-backup',
+    `${daily.minute} ${daily.hour} * * *`,
+    site.timeZone,
+    () => makeDaily(parts),
+    {
+      timeout,
+    },
+  )
   await jobs.schedule('restore-drill', '41 3 * * 0', site.timeZone, () => drill(parts), { timeout })
+}
+
+/** By the clock of the directory's time zone. */
+const daily = { hour: 2, minute: 23 }
+
+const hour = 60 * 60_000
+
+/** The moment of the next daily backup. In the night that skips this hour there is none. */
+export function nextDaily(now: Date): Date {
+  const clock = `0${daily.hour}:${daily.minute}`
+  for (let time = Math.floor(now.getTime() / hour) * hour + daily.minute * 60_000; ; time += hour) {
+    const moment = new Date(time)
+    if (moment > now && localClock(moment, site.timeZone).time === clock) return moment
+  }
+}
+
+function nullWhenAway(error: unknown): null {
+  if (error instanceof StorageError) return null
+  throw error
 }
 
 /** The backups as far as they can be read, so that the screen shows why when they cannot. */

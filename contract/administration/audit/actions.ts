@@ -87,6 +87,7 @@ export const actionLabels = {
   'unreadable secrets discarded': 'Unreadable secrets deleted',
   'backup made': 'Backup made',
   'backup downloaded': 'Backup downloaded',
+  'backup verified': 'Backup verified',
   'backup restored': 'Backup restored',
   'newsletter created': 'Newsletter created',
   'newsletter changed': 'Newsletter changed',

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { demoSettings } from './read-setup.ts'
 
 const real = {
-  contact: { email: 'hello@oaks.health', phone: '(210) 494-0100', sender: 'no-reply@oaks.health' },
+  contact: {
+    email: 'hello@oaks.health',
+    phone: '(210) 494-0100',
+    sender: 'no-reply@oaks.health',
+    postalAddress: 'P.O. Box 7, San Antonio, TX 78258',
+  },
   departments: [{ key: 'general', email: 'hello@oaks.health' }],
   practiceMailDomain: 'practices.oaks.health',
 }
@@ -12,6 +17,7 @@ test('the demo has only contact data that belong to nobody', () =>
     'contact.email',
     'contact.phone',
     'contact.sender',
+    'contact.postalAddress',
     'departments.general',
     'departments.support',
     'departments.business',
@@ -25,6 +31,11 @@ test.each([
   [{ contact: { ...real.contact, email: 'a@myexample.com' } }, []],
   [{ contact: { ...real.contact, phone: '210 555 0142' } }, ['contact.phone']],
   [{ contact: { ...real.contact, phone: '(210) 555-1234' } }, []],
+  [{ contact: { ...real.contact, postalAddress: '' } }, ['contact.postalAddress']],
+  [
+    { contact: { ...real.contact, postalAddress: 'San Antonio, TX 78258' } },
+    ['contact.postalAddress'],
+  ],
 ])('the settings %j have these that belong to nobody: %j', (changes, names) =>
   expect(demoSettings({ ...real, ...changes })).toEqual(names),
 )

@@ -78,7 +78,7 @@ function nullWhenAway(error: unknown): null {
 }
 
 type Contact = {
-  contact: { email: string; phone: string; sender: string }
+  contact: { email: string; phone: string; sender: string; postalAddress: string }
   departments: readonly { key: string; email: string }[]
   practiceMailDomain: string
 }
@@ -87,7 +87,11 @@ type Contact = {
 const reservedDomain = /(^|[@.])(example|test|invalid|localhost)$|(^|[@.])example\.(com|net|org)$/i
 const reservedPhone = /555\D*01\d\d$/
 
-/** Contact data of `site.config.ts` that belong to nobody. */
+/** A street or a box has a number before the postal code; the demo’s street is called `Example`. */
+const isPostalAddress = (address: string) =>
+  /\d.*\d{5}/s.test(address) && !/\bexample\b/i.test(address)
+
+/** Contact data of `site.config.ts` that belong to nobody, or to nobody's letter box. */
 export function demoSettings({
   contact,
   departments,
@@ -97,6 +101,7 @@ export function demoSettings({
     ['contact.email', reservedDomain.test(contact.email)],
     ['contact.phone', reservedPhone.test(contact.phone)],
     ['contact.sender', reservedDomain.test(contact.sender)],
+    ['contact.postalAddress', !isPostalAddress(contact.postalAddress)],
     ...departments.map(({ key, email }): [string, boolean] => [
       `departments.${key}`,
       reservedDomain.test(email),

@@ -117,7 +117,7 @@ function waitingText({ count, oldestAt, lastAnswer }: MailQueue): string {
 }
 
 /** Writes the outcome of the last proof of the newest backup. */
-function drillText(drill: RestoreDrill | null, isWeekly: boolean): string {
+export function drillText(drill: RestoreDrill | null, isWeekly: boolean): string {
   const off = isWeekly ? '' : ' Weekly drills are off.'
   if (!drill) return `None yet.${off}`
   const { at, created, outcome, reason, seconds, tables, records, files } = drill

@@ -3,7 +3,6 @@ import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { areaLine } from '../../../contract/area/area-texts.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { itemAt, required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
@@ -39,7 +38,7 @@ export function newsletter(
               {words.unsubscribe}
             </Link>
             <br />
-            {site.name}, {areaLine()}
+            {site.name}, {site.contact.postalAddress}
           </Text>
         }
       >

@@ -12,7 +12,9 @@ import { showToast } from '../../../kit/ui/overlays/toast.ts'
 import { StatePanel } from '../../../kit/ui/state-panel.tsx'
 import { AdministrationFrame } from '../frame/administration-frame.tsx'
 import { ForAdministrators } from '../frame/for-administrators.tsx'
+import { BackupSchedule } from './backup-schedule.tsx'
 import { backupsCall } from './backups-call.ts'
+import { VerifyButton } from './verify-button.tsx'
 
 const title = 'Backup Management'
 
@@ -69,6 +71,7 @@ function BackupsScreen({ title, path }: { title: string; path: string }) {
           {data.trouble}
         </p>
       )}
+      {data && <BackupSchedule {...data} />}
       <div className="wide:col-span-12">
         {data ? (
           data.backups.length > 0 ? (
@@ -202,6 +205,7 @@ function BackupRow({
         )}
       </div>
       <div className="flex flex-wrap gap-s2">
+        <VerifyButton name={name} />
         <Button
           sending={saving}
           sendingLabel="Saving…"

@@ -8,6 +8,7 @@ import {
   restoreText,
   sizeText,
 } from './backups-page.tsx'
+import { verificationText } from './verify-button.tsx'
 
 test.each([
   [0, 'Today', 'oak'],
@@ -48,3 +49,22 @@ test('sizes and times are formatted', () => {
     /^Restore is not available from this page\. Nothing was changed\. Contact the system administrator\. .*npm run backup:restore -- x\.tar\.gz$/,
   )
 })
+
+const nothing = { reason: null, tables: 0, records: 0, files: 0 }
+
+test.each([
+  [
+    { outcome: 'proven', reason: null, tables: 48, records: 12_345, files: 31 },
+    'b.tar.gz is good: restored beside the database and compared. Tables: 48, records: 12,345, files: 31.',
+  ],
+  [
+    { ...nothing, outcome: 'checksum' },
+    'b.tar.gz is as it was written. Its key is not on the server, so it was not restored.',
+  ],
+  [
+    { ...nothing, outcome: 'damaged', reason: 'It ends too early.' },
+    'b.tar.gz: It ends too early. Make a new one.',
+  ],
+] as const)('the outcome of verifying %j reads as %s', (verification, text) =>
+  expect(verificationText('b.tar.gz', verification)).toBe(text),
+)

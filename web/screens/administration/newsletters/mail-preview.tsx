@@ -1,11 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Language, languages } from '../../../../contract/languages.ts'
+import type { Newsletter } from '../../../../contract/newsletter/issue-calls.ts'
 import { required } from '../../../../contract/required.ts'
 import { api } from '../../../kit/data/api.ts'
 import { Select } from '../../../kit/ui/fields/select.tsx'
 import { TryAgainButton } from '../../../kit/ui/load-failure.tsx'
 
 export type Words = Record<'title' | 'content' | 'titleEs' | 'contentEs', string>
+
+/** The words of a newsletter; of none they are empty. */
+export const wordsOf = (newsletter: Newsletter | null): Words => ({
+  title: newsletter?.title ?? '',
+  content: newsletter?.content ?? '',
+  titleEs: newsletter?.titleEs ?? '',
+  contentEs: newsletter?.contentEs ?? '',
+})
 
 type Preview = { state: 'empty' | 'making' | 'failed' | 'made'; html: string; subject: string }
 

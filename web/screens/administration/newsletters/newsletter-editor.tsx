@@ -15,7 +15,8 @@ import { TextArea } from '../../../kit/ui/fields/text-area.tsx'
 import { TextInput } from '../../../kit/ui/fields/text-input.tsx'
 import { showToast } from '../../../kit/ui/overlays/toast.ts'
 import { refusalText } from '../../../parts/account/refusal-text.ts'
-import { MailPreview, type Words } from './mail-preview.tsx'
+import { InsertNews } from './insert-news.tsx'
+import { MailPreview, type Words, wordsOf } from './mail-preview.tsx'
 import { useNewsletterAction } from './newsletter-calls.ts'
 import { SendDialog } from './send-dialog.tsx'
 
@@ -26,19 +27,18 @@ const statuses: readonly Status[] = ['draft', 'scheduled', 'sent']
 type Props = {
   /** The edited one; null for a new one. */
   newsletter: Newsletter | null
+  /** A new one begins with the words of this one. */
+  copied?: Newsletter | null
   /** Called after saving or canceling. */
   onDone: () => void
 }
 
 /** A newsletter's texts, status and preview (ADMN-01, VAL-30 to VAL-32). */
-export function NewsletterEditor({ newsletter, onDone }: Props) {
+export function NewsletterEditor({ newsletter, copied = null, onDone }: Props) {
   const user = useCurrentUser()
   const action = useNewsletterAction()
   const [initial] = useState(() => ({
-    title: newsletter?.title ?? '',
-    content: newsletter?.content ?? '',
-    titleEs: newsletter?.titleEs ?? '',
-    contentEs: newsletter?.contentEs ?? '',
+    ...wordsOf(newsletter ?? copied),
     status: newsletter?.status ?? 'draft',
     time: newsletter?.scheduledFor ? toScheduleInput(new Date(newsletter.scheduledFor)) : '',
   }))
@@ -50,8 +50,8 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
   const titleInput = useRef<HTMLInputElement>(null)
   // the opened one is further up than its button
   useEffect(() => {
-    if (newsletter) titleInput.current?.focus()
-  }, [newsletter])
+    if (newsletter ?? copied) titleInput.current?.focus()
+  }, [newsletter, copied])
   useUnsaved('newsletter', JSON.stringify(values) !== JSON.stringify(initial))
 
   const save = async () => {
@@ -125,6 +125,9 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
             onChange={({ target }) => set({ content: target.value })}
           />
         </Field>
+        <InsertNews
+          onInsert={(news) => set({ content: [values.content.trimEnd(), news].filter(Boolean).join('\n\n') })}
+        />
         <fieldset className="grid gap-s4">
           <legend className="label">In Spanish</legend>
           <p className="text-sm text-ink-2">

@@ -10,21 +10,25 @@ import { useGrowingCall } from '../../../kit/data/growing-call.ts'
 import { momentText } from '../../../kit/text/moment-text.ts'
 import { Badge, type BadgeVariant } from '../../../kit/ui/badge.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
+import { Dialog } from '../../../kit/ui/overlays/dialog.tsx'
 import { ConfirmDialog } from '../../../kit/ui/overlays/dialog-confirm.tsx'
 import { Progress } from '../../../kit/ui/progress.tsx'
 import { PagedList, SearchField, useSearchWords } from '../lists/paged-list.tsx'
+import { MailPreview, wordsOf } from './mail-preview.tsx'
 import { newslettersSummaryCall, useNewsletterAction } from './newsletter-calls.ts'
 import { SendDialog } from './send-dialog.tsx'
 
 type Props = {
   editedId: number | undefined
   onEdit: (newsletter: Newsletter) => void
+  /** Begins a draft with its words. */
+  onCopy: (newsletter: Newsletter) => void
   /** The edited one was deleted or sent. */
   onGone: () => void
 }
 
 /** Every newsletter with its state, the latest first. */
-export function NewsletterList({ editedId, onEdit, onGone }: Props) {
+export function NewsletterList({ editedId, onEdit, onCopy, onGone }: Props) {
   const { input, setInput, words } = useSearchWords()
   const list = useGrowingCall(
     (limit) => call('GET /api/admin/newsletters', { query: { search: words, limit } }),
@@ -54,6 +58,7 @@ export function NewsletterList({ editedId, onEdit, onGone }: Props) {
           <NewsletterRow
             newsletter={newsletter}
             onEdit={onEdit}
+            onCopy={onCopy}
             onGone={() => newsletter.id === editedId && onGone()}
           />
         )}
@@ -67,6 +72,8 @@ const newsletterCall = (id: number) => call('GET /api/admin/newsletters/:id', { 
 type RowProps = {
   newsletter: Newsletter
   onEdit: (newsletter: Newsletter) => void
+  /** Begins a draft with its words. */
+  onCopy: (newsletter: Newsletter) => void
   onGone: () => void
 }
 
@@ -83,7 +90,7 @@ const isMoving = ({ sending, figures }: Newsletter) =>
   sending === 'running' || (sending === null && (figures?.waiting ?? 0) > 0)
 
 /** One newsletter: state, progress and actions. */
-function NewsletterRow({ newsletter: entry, onEdit, onGone }: RowProps) {
+function NewsletterRow({ newsletter: entry, onEdit, onCopy, onGone }: RowProps) {
   const newsletter = useProgress(entry)
   const { title, status, sending, figures } = newsletter
   return (
@@ -110,7 +117,7 @@ function NewsletterRow({ newsletter: entry, onEdit, onGone }: RowProps) {
         />
       )}
       {figures && <Figures figures={figures} />}
-      <NewsletterActions newsletter={newsletter} onEdit={onEdit} onGone={onGone} />
+      <NewsletterActions newsletter={newsletter} onEdit={onEdit} onCopy={onCopy} onGone={onGone} />
     </li>
   )
 }
@@ -165,16 +172,18 @@ function Figures({ figures }: { figures: NonNullable<Newsletter['figures']> }) {
 type ActionsProps = {
   newsletter: Newsletter
   onEdit: (newsletter: Newsletter) => void
+  /** Begins a draft with its words. */
+  onCopy: (newsletter: Newsletter) => void
   onGone: () => void
 }
 
 type Doing = 'test' | 'send' | 'pause' | 'resume' | 'off' | 'delete'
 
 /** The actions of a newsletter's state; `Send Newsletter` for drafts only (ADMN-03). */
-function NewsletterActions({ newsletter, onEdit, onGone }: ActionsProps) {
+function NewsletterActions({ newsletter, onEdit, onCopy, onGone }: ActionsProps) {
   const { id, title, status, startedAt, sending } = newsletter
   const [doing, setDoing] = useState<Doing>()
-  const [asking, setAsking] = useState<'send' | 'delete'>()
+  const [asking, setAsking] = useState<'send' | 'delete' | 'open'>()
   const action = useNewsletterAction()
   const params = { id }
 
@@ -230,11 +239,20 @@ function NewsletterActions({ newsletter, onEdit, onGone }: ActionsProps) {
       return 'Newsletter deleted'
     })
 
-  if (startedAt && !sending) return null
   return (
     <div className="flex flex-wrap gap-s2">
       {sending === 'running' && button('pause', 'Pause', pause)}
       {sending === 'paused' && button('resume', 'Resume', resume)}
+      {startedAt && (
+        <>
+          <Button aria-label={`Open: ${title}`} onClick={() => setAsking('open')}>
+            Open
+          </Button>
+          <Button aria-label={`Copy as Draft: ${title}`} onClick={() => onCopy(newsletter)}>
+            Copy as Draft
+          </Button>
+        </>
+      )}
       {!startedAt && (
         <>
           {status === 'draft' && button('send', 'Send Newsletter', () => setAsking('send'))}
@@ -252,6 +270,9 @@ function NewsletterActions({ newsletter, onEdit, onGone }: ActionsProps) {
           </Button>
         </>
       )}
+      <Dialog open={asking === 'open'} title={title} onClose={() => setAsking(undefined)}>
+        {asking === 'open' && <MailPreview words={wordsOf(newsletter)} />}
+      </Dialog>
       <SendDialog
         open={asking === 'send'}
         title={title}

@@ -18,11 +18,17 @@ export default function NewslettersTab() {
 function Newsletters() {
   const leave = useLeave()
   const [newsletter, edit] = useState<Newsletter | null>(null)
+  const [copied, copy] = useState<Newsletter | null>(null)
   // a new form after each newsletter, and for each opened one
   const [count, setCount] = useState(0)
   const finish = () => {
     edit(null)
+    copy(null)
     setCount(count + 1)
+  }
+  const begin = (copiedOne: Newsletter) => {
+    finish()
+    copy(copiedOne)
   }
   return (
     <div className="grid gap-gap">
@@ -30,6 +36,7 @@ function Newsletters() {
         <NewsletterEditor
           key={newsletter ? `edit ${newsletter.id}` : `new ${count}`}
           newsletter={newsletter}
+          copied={copied}
           onDone={finish}
         />
       </Panel>
@@ -37,6 +44,7 @@ function Newsletters() {
         <NewsletterList
           editedId={newsletter?.id}
           onEdit={(next) => next.id !== newsletter?.id && leave(() => edit(next))}
+          onCopy={(next) => leave(() => begin(next))}
           onGone={finish}
         />
       </Panel>

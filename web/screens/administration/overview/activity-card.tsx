@@ -188,6 +188,7 @@ const texts: Partial<Record<AuditAction | 'message to the team', (of: Named) => 
   'data export asked for': ({ actor }) => `${actor} asked for a file of their data`,
   'data export downloaded': ({ actor }) => `${actor} downloaded a file of their data`,
   'backup downloaded': ({ actor }) => `${actor} downloaded a backup`,
+  'backup verified': ({ actor }) => `${actor} verified a backup`,
   'backup restored': () => 'A backup was restored',
   'message to the team': ({ about }) => `A message arrived for ${about}`,
 }
