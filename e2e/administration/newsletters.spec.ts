@@ -87,7 +87,7 @@ test('a newsletter is written, tested, scheduled, unscheduled, and sent to confi
   await expect(toast(page, 'Newsletter sent')).toBeVisible()
   await expect(row(page, title).locator('.badge').last()).toHaveText('sent')
   await expect(row(page, title)).toContainText('bounced')
-  await expect(row(page, title).getByRole('button')).toHaveCount(0)
+  await expect(row(page, title).getByRole('button')).toHaveText(['Open', 'Copy as Draft'])
   for (const reader of readers) {
     const mail = await mailTo(reader, 'Flu shots are here.')
     expect(mail.subject).toBe(title)
@@ -95,6 +95,17 @@ test('a newsletter is written, tested, scheduled, unscheduled, and sent to confi
       unsubscribe: { url: expect.stringContaining('/api/newsletter/unsubscribe?token=') },
     })
   }
+
+  await press(page, 'Open', title)
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await press(page, 'Copy as Draft', title)
+  await expect(form(page).getByLabel('Title')).toHaveValue(title)
+  await expect(form(page).getByLabel('Headline in Spanish')).toHaveValue('Noticias')
+  await form(page).getByRole('button', { name: 'Insert the Latest News' }).click()
+  await expect(form(page).getByLabel('Content')).toHaveValue(
+    /^Flu shots[\s\S]+\n\n## Latest news\n\n\*\*\[/,
+  )
 })
 
 test('leaving input or deleting a draft asks first', async ({ page }) => {

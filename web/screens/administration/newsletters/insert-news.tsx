@@ -17,7 +17,8 @@ export function InsertNews({ onInsert }: { onInsert: (markdown: string) => void 
     try {
       const articles = await api('GET /api/news', {})
       if (articles.length > 0) onInsert(newsMarkdown(articles.slice(0, most)))
-      else showToast({ title: 'Nothing to insert', description: 'There are no news yet.', info: true })
+      else
+        showToast({ title: 'Nothing to insert', description: 'There are no news yet.', info: true })
     } catch (error) {
       showToast({ title: 'Error', description: refusalText(error), destructive: true })
     }
@@ -42,10 +43,14 @@ export const newsMarkdown = (articles: readonly Article[]): string =>
   [
     '## Latest news',
     ...articles.map(
-      ({ title, excerpt, sourceUrl }) => `**[${plain(title)}](<${sourceUrl.replace(/[<>\\s]/g, encodeURIComponent)}>)**  \n${plain(excerpt)}`,
+      ({ title, excerpt, sourceUrl }) =>
+        `**[${plain(title)}](<${sourceUrl.replace(/[<>\s]/g, encodeURIComponent)}>)**  \n${plain(excerpt)}`,
     ),
   ].join('\n\n')
 
 /** A text in which nothing is Markdown. */
 const plain = (text: string) =>
-  text.replace(/\s+/g, ' ').trim().replace(/[\\`*_[\]<>#~|]/g, '\\$&')
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>#~|]/g, '\\$&')

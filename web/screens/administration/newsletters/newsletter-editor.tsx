@@ -126,7 +126,9 @@ export function NewsletterEditor({ newsletter, copied = null, onDone }: Props) {
           />
         </Field>
         <InsertNews
-          onInsert={(news) => set({ content: [values.content.trimEnd(), news].filter(Boolean).join('\n\n') })}
+          onInsert={(news) =>
+            set({ content: [values.content.trimEnd(), news].filter(Boolean).join('\n\n') })
+          }
         />
         <fieldset className="grid gap-s4">
           <legend className="label">In Spanish</legend>
