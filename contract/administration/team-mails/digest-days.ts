@@ -10,4 +10,3 @@ export const digestDays = [
   'Friday',
   'Saturday',
 ] as const
-export type DigestDay = (typeof digestDays)[number]
