@@ -85,6 +85,8 @@ test('an office is asked about its doctors only what it has said of them itself'
       factSources: saidDaysAgo(80, ['phone'], { source: 'office' }),
     }),
   )
+  // who owns no doctor has a dashboard, too
+  expect((await owner.browser.get('/profile')).statusCode).toBe(200)
   expect((await read(owner)).records).toMatchObject([
     { name: 'Dr. Bo Example, MD', source: 'office', facts: [{ name: 'phone' }] },
   ])

@@ -52,7 +52,7 @@ export function DashboardTab({
       <div className="grid gap-gap *:min-w-0 wide:grid-cols-12">
         {isOwner && (
           <div className="wide:col-span-12">
-            <ToDoCard hasDoctor={user.claimedDoctorId !== null} />
+            <ToDoCard />
           </div>
         )}
         {user.isAdmin && <AdministrationCard className="wide:col-span-12" />}

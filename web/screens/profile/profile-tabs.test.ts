@@ -49,6 +49,7 @@ describe('loading a tab', () => {
       'GET /api/user/practice/team',
       'GET /api/user/practice/doctors',
       'GET /api/user/practice/seats',
+      'GET /api/user/facts',
       'GET /api/user/reports',
       'GET /api/user/due-facts',
       'GET /api/user/messages',

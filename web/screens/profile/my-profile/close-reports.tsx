@@ -8,7 +8,7 @@ import { endReportsBy } from '../../../parts/reports/received/end-reports.ts'
 import { ReportActions, ReportRow } from '../../../parts/reports/received/report-row.tsx'
 import { isChanged } from '../../../parts/reports/received/report-texts.ts'
 import { endOwnReport } from '../inbox/end-own-report.ts'
-import { ownReportsCall } from '../own-calls.ts'
+import { freshFor, ownReportsCall } from '../own-calls.ts'
 
 /**
  * After a save that corrects what readers report, asks whether the report is closed with it. One that is
@@ -16,7 +16,7 @@ import { ownReportsCall } from '../own-calls.ts'
  * @param saved changes with every save
  */
 export function CloseReports({ saved }: { saved: string }) {
-  const { data, refetch } = useCall(ownReportsCall, { staleTime: 0 })
+  const { data, refetch } = useCall(ownReportsCall, { staleTime: freshFor })
   const [seenSave, setSeenSave] = useState(saved)
   /** Corrected before the reader came here, or put off. */
   const [left, setLeft] = useState<readonly number[]>()

@@ -105,7 +105,7 @@ function OwnProfile() {
           ]}
         />
       </SaveTogether>
-      <CloseReports saved={saved} />
+      {(doctor || user.claimedPracticeId !== null) && <CloseReports saved={saved} />}
     </UnsavedGuard>
   )
 }

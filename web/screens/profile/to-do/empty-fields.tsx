@@ -32,10 +32,9 @@ export function EmptyFields({ fields }: { fields: readonly EmptyField[] }) {
 }
 
 /** The empty fields of the own profile; none without one. */
-export function useEmptyFields(hasDoctor: boolean): CardQuery<EmptyField[]> {
+export function useEmptyFields(): CardQuery<EmptyField[]> {
   const doctor = useCall(ownDoctorCall, { staleTime: freshFor })
-  const facts = useCall(ownFactsCall, { staleTime: freshFor, enabled: hasDoctor })
-  if (!hasDoctor) return { data: [], isError: false, refetch: async () => {} }
+  const facts = useCall(ownFactsCall, { staleTime: freshFor })
   const { data, ...query } = allOf({ doctor, facts })
   return { ...query, data: data && emptyFields(data.doctor, data.facts) }
 }

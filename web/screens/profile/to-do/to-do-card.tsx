@@ -21,14 +21,14 @@ import { EmptyFields, useEmptyFields } from './empty-fields.tsx'
 export const cardIds = { inquiries: 'inquiries', messages: 'messages', reports: 'reports' }
 
 /** What waits for the owner of a record, in the order in which patients notice it. */
-export function ToDoCard({ hasDoctor }: { hasDoctor: boolean }) {
+export function ToDoCard() {
   const options = { staleTime: freshFor }
   const query = allOf({
     inquiries: useCall(inquiriesCall(), options),
     messages: useCall(teamMessagesSummaryCall, options),
     reports: useCall(ownReportsCall, options),
     due: useCall(dueFactsCall, options),
-    empty: useEmptyFields(hasDoctor),
+    empty: useEmptyFields(),
   })
   return (
     <Panel title={texts.title}>
