@@ -160,6 +160,20 @@ export type MailContent =
       changeUrl: string
       stopUrl: string
     }
+  /** To an owner, once a week: what waits on the dashboard. */
+  | {
+      template: 'owner-digest'
+      firstName: string | null
+      /** New ones from patients. */
+      inquiries: number
+      /** Unread ones from the team. */
+      messages: number
+      reports: number
+      /** Facts that nobody has confirmed for 75 days. */
+      facts: number
+      dashboardUrl: string
+      stopUrl: string
+    }
   /** To an owner whose office has said nothing for a holiday, or for some in a row. */
   | {
       template: 'holiday-hours'

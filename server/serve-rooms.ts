@@ -145,8 +145,9 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
     renews,
     syncListing,
   })
-  await serveReminders(api, { db, mail, jobs, publicUrl, secretKeys })
-  serveWaiting(api, { db, countReports: countOwnReports })
+  const countReports = countOwnReports
+  await serveReminders(api, { db, mail, jobs, publicUrl, secretKeys, countReports })
+  serveWaiting(api, { db, countReports })
   serveManagedPhoto(api, { db, files })
   await serveProfilePhoto(api, { db, files, jobs, otherPictures: picturesToGiveBack })
   serveOwnPictures(api, { db, files })

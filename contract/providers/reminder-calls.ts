@@ -114,7 +114,8 @@ export const reminderCalls = [
   }),
   endpoint('POST', '/api/reminders/stop', {
     access: 'anyone',
-    summary: 'Stop the reminders with the token from one of them, in one click (RFC 8058)',
+    summary:
+      'Stop the reminders, or the weekly mail about what waits, with the token from one of them, in one click (RFC 8058)',
     // large mail providers send the one click of all their readers from a few networks
     limit: { per: 'network', count: 600, minutes: 10 },
     form: { page: paths.stopReminders(), result: stateOf },
@@ -141,6 +142,18 @@ export const reminderCalls = [
     access: 'user',
     summary: 'Whether the user is reminded when facts get old',
     answer: z.object({ on: z.boolean() }),
+  }),
+  endpoint('GET', '/api/user/digest', {
+    access: 'user',
+    summary: 'Whether the user gets a mail once a week when something waits',
+    answer: z.object({ on: z.boolean() }),
+  }),
+  endpoint('PUT', '/api/user/digest', {
+    access: 'user',
+    limit: { per: 'user', count: 60, minutes: 60 },
+    summary: 'Get a mail once a week when something waits, or not',
+    body: z.object({ on: z.boolean() }),
+    answer: Done,
   }),
   endpoint('PUT', '/api/user/reminders', {
     access: 'user',

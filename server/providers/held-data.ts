@@ -7,7 +7,12 @@ import { forgetConsentsOf } from './managed/forget-consents.ts'
 import { managedProfiles } from './managed/tables.ts'
 import { forgetMessageAddress } from './message-address/own-address.ts'
 import { messageAddresses } from './message-address/tables.ts'
-import { factReminders, holidayReminders, stoppedReminders } from './reminders/tables.ts'
+import {
+  factReminders,
+  holidayReminders,
+  ownerDigests,
+  stoppedReminders,
+} from './reminders/tables.ts'
 import { claims, practiceUpdateRequests, teamMessages, teamReplies } from './tables.ts'
 import { forgetInvitationsOf } from './team/forget-invitations.ts'
 import { practiceInvitations, practiceMembers } from './team/tables.ts'
@@ -190,6 +195,11 @@ export const heldByProviders: HeldData = {
       holds: 'When we asked you for the hours of a holiday.',
       personal: ['userId', 'address'],
       rowsOf: ofUser(holidayReminders.userId),
+    }),
+    heldTable(ownerDigests, {
+      holds: 'When we last wrote to you what waits for you, or that you do not want it.',
+      personal: ['userId', 'address'],
+      rowsOf: ofUser(ownerDigests.userId),
     }),
     heldTable(stoppedReminders, {
       holds: 'That you want no such mails.',

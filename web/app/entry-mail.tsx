@@ -13,6 +13,7 @@ import {
 } from '../parts/mail/message-mails.tsx'
 import { newsletter, newsletterConfirmation } from '../parts/mail/newsletter.tsx'
 import { isNotice, type NoticeContent, noticeMail } from '../parts/mail/notices/notice-mail.tsx'
+import { ownerDigest } from '../parts/mail/owner-digest.tsx'
 import { reportAnswered } from '../parts/mail/report-mails.tsx'
 import { redStatesMail, teamDigest } from '../parts/mail/team-mails.tsx'
 import { testMail } from '../parts/mail/test-mail.tsx'
@@ -64,6 +65,8 @@ function compose(content: OtherContent, language: Language): Mail {
       return testMail()
     case 'facts-reminder':
       return factsReminder(content, language)
+    case 'owner-digest':
+      return ownerDigest(content, language)
     case 'holiday-hours':
       return holidayHours(content, language)
     case 'report-answered':

@@ -30,6 +30,8 @@ export const heldInSpanish: Readonly<Record<string, string>> = {
   team_replies: 'Lo que usted y el equipo del directorio se respondieron.',
   fact_reminders: 'Cuándo le preguntamos si sus datos siguen correctos.',
   holiday_reminders: 'Cuándo le preguntamos por el horario de un día festivo.',
+  owner_digests:
+    'Cuándo le escribimos por última vez lo que tiene pendiente, o que usted no quiere ese correo.',
   stopped_reminders: 'Que usted no quiere esos correos.',
   customers: 'Con qué número lo conoce la empresa de pagos.',
   subscriptions:

@@ -5,11 +5,11 @@ import { Problem } from '../../platform/http/problems.ts'
 import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import type { SecretKeys } from '../../platform/secrets/secret-keys.ts'
 import { type Purpose, reminderOf } from './links.ts'
-import { factReminders, holidayReminders } from './tables.ts'
+import { factReminders, holidayReminders, ownerDigests } from './tables.ts'
 
 export type LinkServices = { db: Db; secretKeys: SecretKeys }
 
-type Reminders = typeof factReminders | typeof holidayReminders
+type Reminders = typeof factReminders | typeof holidayReminders | typeof ownerDigests
 
 /** The reminder of a link among those of a table, while its address is still the account's own. */
 const findIn =
@@ -32,7 +32,7 @@ const findIn =
           eq(users.email, reminders.address),
           eq(users.emailConfirmed, true),
           // users who may not sign in may still stop the mails
-          purpose === 'stop-reminders' ? undefined : isNull(users.suspendedAt),
+          purpose.startsWith('stop-') ? undefined : isNull(users.suspendedAt),
         ),
       )
     return row?.reminder ?? null
@@ -40,5 +40,6 @@ const findIn =
 
 export const findFactReminder = findIn(factReminders)
 export const findHolidayReminder = findIn(holidayReminders)
+export const findDigest = findIn(ownerDigests)
 
 export const badLink = () => new Problem(400, 'bad_link', providerRefusals.badReminderLink.en)

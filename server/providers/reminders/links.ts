@@ -6,7 +6,11 @@ import type { SecretKeys } from '../../platform/secrets/secret-keys.ts'
 import { readToken, signToken } from '../../platform/secrets/signed-token.ts'
 
 type Parts = { db: Db; secretKeys: SecretKeys }
-export type Purpose = 'confirm-facts' | 'stop-reminders' | `holiday-${HolidayAnswer}`
+export type Purpose =
+  | 'confirm-facts'
+  | 'stop-reminders'
+  | 'stop-digests'
+  | `holiday-${HolidayAnswer}`
 
 /** Days in which the links of a reminder are valid: mails are read late, and their stop links later still. */
 export const linkDays = { 'confirm-facts': 30, 'stop-reminders': 365 } as const
@@ -48,9 +52,23 @@ export async function holidayUrls(
   }
 }
 
-function stopUrlWith(key: string, publicUrl: string, reminderId: string, now: Date): string {
+/** The address that stops the weekly mail about what waits. */
+export const stopDigestUrl = async (
+  parts: Parts,
+  publicUrl: string,
+  digestId: string,
+  now = new Date(),
+): Promise<string> => stopUrlWith(await keyOf(parts), publicUrl, digestId, now, 'stop-digests')
+
+function stopUrlWith(
+  key: string,
+  publicUrl: string,
+  id: string,
+  now: Date,
+  purpose: Purpose = 'stop-reminders',
+): string {
   const expires = after(now, linkDays['stop-reminders'])
-  const token = signToken(key, 'stop-reminders', reminderId, expires)
+  const token = signToken(key, purpose, id, expires)
   return `${publicUrl}/api/reminders/stop?${new URLSearchParams({ token })}`
 }
 

@@ -4,13 +4,18 @@ import type { Db } from '../../platform/database/connect.ts'
 /**
  * Owners who may be mailed reminders and answer for a record that meets a condition on their claim `c`,
  * its doctor `d` or its practice `p`.
+ * @param wantsNone condition on a user `u` who has turned these mails off
  * @returns ids of users
  */
-export async function ownersWith(db: Db, condition: SQL): Promise<string[]> {
+export async function ownersWith(
+  db: Db,
+  condition: SQL,
+  wantsNone = sql`exists (select from stopped_reminders s where s.user_id = u.id)`,
+): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from users u
     where u.email_confirmed and u.suspended_at is null
-      and not exists (select from stopped_reminders s where s.user_id = u.id)
+      and not ${wantsNone}
       and exists (
         select from claims c
         left join doctors d on d.id = c.doctor_id

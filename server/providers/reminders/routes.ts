@@ -9,19 +9,22 @@ import type { Api } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type AnswerableRecord, answerableRecords } from './answerable-records.ts'
 import { confirmRecords } from './confirm-records.ts'
+import { type DigestServices, sendDigests } from './digests/send-digests.ts'
+import { serveDigestSetting, stopDigests } from './digests/stop-digests.ts'
 import { serveDueFacts } from './due-facts.ts'
 import {
   badLink,
+  findDigest,
   findFactReminder,
   findHolidayReminder,
   type LinkServices,
 } from './find-reminder.ts'
 import { serveHolidayAnswers } from './holidays/answer-holiday.ts'
 import { askAboutHolidays } from './holidays/ask-about-holidays.ts'
-import { type ReminderServices, remindOwners } from './remind-owners.ts'
+import { remindOwners } from './remind-owners.ts'
 import { type factReminders, stoppedReminders } from './tables.ts'
 
-export async function serveReminders(api: Api, services: ReminderServices & { jobs: Jobs }) {
+export async function serveReminders(api: Api, services: DigestServices & { jobs: Jobs }) {
   const { db, jobs } = services
   api.serve('GET /api/reminders/facts', ({ query }, { language }) =>
     readReminder(services, query.token, language),
@@ -32,6 +35,7 @@ export async function serveReminders(api: Api, services: ReminderServices & { jo
   )
   serveHolidayAnswers(api, services)
   serveDueFacts(api, services)
+  serveDigestSetting(api, db)
   api.serve('GET /api/user/reminders', async (_, { identity }) => {
     const { userId } = identity
     return { on: (await db.$count(stoppedReminders, eq(stoppedReminders.userId, userId))) === 0 }
@@ -46,6 +50,9 @@ export async function serveReminders(api: Api, services: ReminderServices & { jo
   await jobs.schedule('remind-owners', '10 9 * * *', site.timeZone, async () => {
     await remindOwners(services)
     await askAboutHolidays(services)
+  })
+  await jobs.schedule('weekly-digests', '20 9 * * 1', site.timeZone, async () => {
+    await sendDigests(services)
   })
 }
 
@@ -90,9 +97,14 @@ async function confirmReminder({ db, secretKeys }: LinkServices, token: string) 
 
 const isOpen = ({ state }: { state: State }) => state === 'open'
 
-/** Stops the reminders of the account of a link. @throws Problem 400 for a forged link */
-async function stopByLink({ db, secretKeys }: LinkServices, token: string) {
+/** Stops the mails of the account of a link, those of its kind. @throws Problem 400 for a forged link */
+async function stopByLink(
+  { db, secretKeys }: LinkServices,
+  token: string,
+): Promise<{ state: 'done' | 'already' }> {
   const parts = { db, secretKeys }
+  const digest = await findDigest(parts, 'stop-digests', token)
+  if (digest) return { state: (await stopDigests(db, digest.userId)) ? 'done' : 'already' }
   const reminder =
     (await findFactReminder(parts, 'stop-reminders', token)) ??
     (await findHolidayReminder(parts, 'stop-reminders', token))

@@ -55,6 +55,16 @@ export const holidayReminders = pgTable(
   ],
 )
 
+/** The weekly mail about what waits for an owner: the last one, whose stop link names the row, and who wants none. */
+export const ownerDigests = pgTable('owner_digests', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: userId().unique(),
+  /** The address of the last mail; the link is invalid once the account has another one. */
+  address: text(),
+  mailedAt: timestamptz(),
+  stoppedAt: timestamptz(),
+})
+
 /** Owners who want no reminders. */
 export const stoppedReminders = pgTable('stopped_reminders', {
   userId: userId().primaryKey(),

@@ -42,5 +42,7 @@ export const reminderInputs: Record<string, GoodInput> = {
     }),
   },
   'GET /api/user/reminders': {},
+  'GET /api/user/digest': {},
+  'PUT /api/user/digest': { body: { on: false } },
   'PUT /api/user/reminders': { body: { on: false } },
 }

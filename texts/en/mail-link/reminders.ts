@@ -27,15 +27,15 @@ export const notConfirmed = 'Not confirmed yet'
 export const fromRegister = (day: string) => `From the national register, ${day}`
 export const confirmedOn = (day: string) => `Confirmed ${day}`
 
-export const stopDescription = 'Reminders to confirm facts, by email.'
-export const stop = 'Stop the Reminders'
+export const stopDescription = 'Mails that you no longer want.'
+export const stop = 'Stop These Mails'
 export const stopLead =
-  'One press, and we no longer write when your facts get old. Patients will see how old they are.'
+  'One press, and you no longer get mails like the one with this link. Patients still see how old your facts are.'
 export const stopping = 'Stopping...'
-export const stopped = 'Reminders Stopped'
+export const stopped = 'Mails Stopped'
 export const alreadyStopped = 'Already Stopped'
 export const stoppedLead =
-  'We no longer write when your facts get old. You can turn the reminders on again in your account.'
+  'You no longer get mails like the one with this link. You can turn them on again in your account.'
 export const badStopLead =
-  'It is incomplete, too old, or for another address. You can stop the reminders in your account.'
+  'It is incomplete, too old, or for another address. You can stop the mails in your account.'
 export const account = 'Your Account'

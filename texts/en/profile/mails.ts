@@ -26,6 +26,10 @@ export const remindersOn = (email: string) =>
   `Before patients read that a fact may be out of date, a mail to ${email} asks whether it is still right. One press confirms everything.`
 export const remindersOff =
   'Nobody writes to you when facts get old. Patients still see how old they are.'
+export const digest = 'What waits for me, once a week'
+export const digestOn = (email: string) =>
+  `On Mondays a mail to ${email} counts new messages, reports and facts older than 75 days. When nothing waits, none comes.`
+export const digestOff = 'No weekly mail comes. Your dashboard still shows what waits.'
 export const turnOn = 'Turn On'
 export const turnOff = 'Turn Off'
 export const turningOn = 'Turning on...'

@@ -27,15 +27,15 @@ export const notConfirmed = 'Aún sin confirmar'
 export const fromRegister = (day: string) => `Del registro nacional, ${day}`
 export const confirmedOn = (day: string) => `Confirmado el ${day}`
 
-export const stopDescription = 'Recordatorios por correo electrónico para confirmar datos.'
-export const stop = 'Dejar de recibir recordatorios'
+export const stopDescription = 'Correos que ya no quiere recibir.'
+export const stop = 'Dejar de recibir estos correos'
 export const stopLead =
-  'Oprima el botón y ya no le escribiremos cuando sus datos necesiten confirmarse. Los pacientes verán de qué fecha son.'
+  'Oprima el botón y ya no recibirá correos como el de este enlace. Los pacientes seguirán viendo de qué fecha son sus datos.'
 export const stopping = 'Guardando...'
-export const stopped = 'Ya no recibirá recordatorios'
-export const alreadyStopped = 'Los recordatorios ya estaban apagados'
+export const stopped = 'Ya no recibirá estos correos'
+export const alreadyStopped = 'Estos correos ya estaban apagados'
 export const stoppedLead =
-  'Ya no le escribiremos cuando sus datos necesiten confirmarse. Puede volver a activar los recordatorios en su cuenta.'
+  'Ya no recibirá correos como el de este enlace. Puede volver a activarlos en su cuenta.'
 export const badStopLead =
-  'Está incompleto, es muy antiguo o es para otro correo. Puede apagar los recordatorios en su cuenta.'
+  'Está incompleto, es muy antiguo o es para otro correo. Puede apagar estos correos en su cuenta.'
 export const account = 'Su cuenta'

@@ -26,6 +26,11 @@ export const remindersOn = (email: string) =>
   `Antes de que los pacientes lean que un dato puede no estar al día, un correo a ${email} pregunta si sigue siendo correcto. Con un clic se confirma todo.`
 export const remindersOff =
   'No le escribimos cuando haya que confirmar los datos. Los pacientes siguen viendo de qué fecha son.'
+export const digest = 'Lo que tengo pendiente, una vez por semana'
+export const digestOn = (email: string) =>
+  `Los lunes, un correo a ${email} cuenta los mensajes nuevos, los avisos y los datos con más de 75 días. Si no hay nada pendiente, no llega.`
+export const digestOff =
+  'No llega ningún correo semanal. Su panel sigue mostrando lo que tiene pendiente.'
 export const turnOn = 'Activar'
 export const turnOff = 'Desactivar'
 export const turningOn = 'Activando...'

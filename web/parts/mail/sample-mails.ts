@@ -371,6 +371,16 @@ export const sampleMails: Samples = {
     refusal: 'paid already',
     dashboardUrl: 'https://directory.example/profile',
   },
+  'owner-digest': {
+    template: 'owner-digest',
+    firstName: 'Elena',
+    inquiries: 2,
+    messages: 1,
+    reports: 1,
+    facts: 3,
+    dashboardUrl: 'https://directory.example/profile',
+    stopUrl: 'https://directory.example/api/reminders/stop?token=example',
+  },
   'team-to-user': {
     template: 'team-to-user',
     firstName: 'Elena',

@@ -6,6 +6,7 @@ import { sessionsCall } from '../../parts/account/sessions-call.ts'
 import { subscriptionCall } from '../../parts/billing/subscription.ts'
 import { askedMessage } from '../../parts/message/asked-message.ts'
 import {
+  digestCall,
   dueFactsCall,
   heldInquiriesCall,
   inquiriesCall,
@@ -34,7 +35,7 @@ export function callsOfTab(user: CurrentUser, query: URLSearchParams): CallQuery
       passkeysCall,
       sessionsCall,
       exportCall,
-      ...(isOwner ? [remindersCall] : []),
+      ...(isOwner ? [remindersCall, digestCall] : []),
       ...(user.isAdmin ? [teamMailsCall] : []),
     ]
   if (tab !== 'dashboard') return [ownDoctorCall, subscriptionCall]

@@ -16,7 +16,7 @@ import { showToast } from '../../kit/ui/overlays/toast.ts'
 import { Panel } from '../../kit/ui/panel.tsx'
 import { useRefreshUser } from '../../parts/account/refresh-user.ts'
 import { refusalText } from '../../parts/account/refusal-text.ts'
-import { freshFor, remindersCall } from './own-calls.ts'
+import { digestCall, freshFor, remindersCall } from './own-calls.ts'
 import { TeamMails } from './team-mails.tsx'
 
 /** The mails we send to a user, and which can be turned off. */
@@ -30,7 +30,8 @@ export function MailsCard({ user, isOwner }: { user: CurrentUser; isOwner: boole
             <TeamMails />
           </MailKind>
         )}
-        {isOwner && <Reminders user={user} />}
+        {isOwner && <MailChoice kind="reminders" user={user} />}
+        {isOwner && <MailChoice kind="digest" user={user} />}
         <MailKind title={texts.yourAccount} note={<Badge>{texts.alwaysSent}</Badge>}>
           {texts.yourAccountText}
         </MailKind>
@@ -72,25 +73,44 @@ function MailKind({
   )
 }
 
-/** Whether the owner gets reminders of old facts. */
-function Reminders({ user }: { user: CurrentUser }) {
-  const query = useCall(remindersCall, { staleTime: freshFor })
+/** The mails that an owner can turn off. */
+const choices = {
+  reminders: {
+    call: remindersCall,
+    save: (on: boolean) => api('PUT /api/user/reminders', { body: { on } }),
+    title: texts.reminders,
+    textOn: texts.remindersOn,
+    textOff: texts.remindersOff,
+  },
+  digest: {
+    call: digestCall,
+    save: (on: boolean) => api('PUT /api/user/digest', { body: { on } }),
+    title: texts.digest,
+    textOn: texts.digestOn,
+    textOff: texts.digestOff,
+  },
+}
+
+function MailChoice({ user, kind }: { user: CurrentUser; kind: keyof typeof choices }) {
+  const { call, save, title, textOn, textOff } = choices[kind]
+  const query = useCall(call, { staleTime: freshFor })
   const client = useQueryClient()
   const [sending, setSending] = useState(false)
   const turn = async (on: boolean) => {
     if (sending) return
     setSending(true)
     try {
-      await api('PUT /api/user/reminders', { body: { on } })
-      client.setQueryData(remindersCall.queryKey, { on })
+      await save(on)
+      client.setQueryData(call.queryKey, { on })
     } catch (error) {
       showToast({ title: errorTitle, description: refusalText(error), destructive: true })
     }
     setSending(false)
   }
+  const action = (on: boolean) => (on ? texts.turnOff : texts.turnOn)
   return (
     <MailKind
-      title={texts.reminders}
+      title={title}
       note={
         query.data &&
         (query.data.on ? (
@@ -106,15 +126,14 @@ function Reminders({ user }: { user: CurrentUser }) {
       <CardContent query={query} what={texts.yourReminders} failureText={texts.remindersNotLoaded}>
         {({ on }) => (
           <div className="grid justify-items-start gap-s4">
-            <p className="wrap-anywhere">
-              {on ? texts.remindersOn(user.email) : texts.remindersOff}
-            </p>
+            <p className="wrap-anywhere">{on ? textOn(user.email) : textOff}</p>
             <Button
+              aria-label={`${action(on)}: ${title}`}
               onClick={() => turn(!on)}
               sending={sending}
               sendingLabel={on ? texts.turningOff : texts.turningOn}
             >
-              {on ? texts.turnOff : texts.turnOn}
+              {action(on)}
             </Button>
           </div>
         )}

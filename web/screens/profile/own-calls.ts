@@ -19,6 +19,7 @@ export const consentCall = call('GET /api/user/consent')
 export const dueFactsCall = call('GET /api/user/due-facts')
 export const remindersCall = call('GET /api/user/reminders')
 export const teamMailsCall = call('GET /api/admin/team-mails')
+export const digestCall = call('GET /api/user/digest')
 export const inquiriesPageSize = 10
 export const inquiriesCall = (limit = inquiriesPageSize, state?: Inquiry['state']) =>
   call('GET /api/user/inquiries', { query: { limit, state } })

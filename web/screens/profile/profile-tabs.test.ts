@@ -68,7 +68,11 @@ describe('loading a tab', () => {
       'GET /api/user/exports',
     ]
     expect(keysOf('tab=account')).toEqual(calls)
-    expect(keysOf('tab=account', 3)).toEqual([...calls, 'GET /api/user/reminders'])
+    expect(keysOf('tab=account', 3)).toEqual([
+      ...calls,
+      'GET /api/user/reminders',
+      'GET /api/user/digest',
+    ])
   })
 
   test.each(['tab=my-profile', 'tab=analytics'])(
