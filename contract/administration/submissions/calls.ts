@@ -36,6 +36,19 @@ export const Submission = z.object({
   createdAt: z.iso.datetime(),
   /** The record it is about, as it is now, and its public page where it has one. */
   record: z.object({ name: z.string(), path: z.string().nullable() }),
+  /** The phone of the office on record, for a call back. Null: none, or nothing on record. */
+  phone: z.string().nullable(),
+  /** The NPI that was typed with a claim. */
+  npi: z.object({ number: z.string(), checkDigitFits: z.boolean() }).nullable(),
+  /** Of a new profile: records that are likely the same person, the likeliest first. */
+  lookAlikes: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      score: z.int().describe('0 to 100, as in the list of duplicates'),
+      reasons: z.array(z.string()),
+    }),
+  ),
   /** Changes on the public page, field by field; of a new profile, what it also says. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   /** Other claims of the same record that wait: only one can be approved, and the others then end. */

@@ -79,6 +79,9 @@ describe('listing submissions', () => {
           { field: 'basicBio', from: 'As it was', to: '' },
         ],
         text: null,
+        phone: '(210) 555-0100',
+        npi: { number: '1234567893', checkDigitFits: true },
+        lookAlikes: [],
         rivals: [],
         evidence: {
           emailConfirmed: true,
@@ -154,6 +157,31 @@ describe('listing submissions', () => {
         evidence: { npiMatches: null, nameMatches: null, phoneMatches: null },
       },
     ])
+  })
+
+  test('a new profile names the records that are likely the same person', async () => {
+    const family = 'Quintanilla'
+    const named = (firstName: string, values: object = {}) =>
+      createDoctor(harness, {
+        name: `Dr. ${firstName} ${family}, MD`,
+        firstName,
+        lastName: family,
+        sortName: `${family} ${firstName}`.toLowerCase(),
+        ...values,
+      })
+    const same = await named('Ada', { phone: '(210) 555-0142' })
+    await named('Adah', { phone: null })
+    await named('Bruno', { phone: null })
+    const ada = await createPerson(harness)
+    await saveProfile(ada, basicForm({ firstName: 'Ada', lastName: family }))
+    const [submission] = await list()
+    expect(submission?.lookAlikes.map(({ id }) => id)).toEqual([same.id])
+    expect(submission?.lookAlikes[0]).toMatchObject({
+      name: `Dr. Ada ${family}, MD`,
+      score: expect.any(Number),
+      reasons: expect.arrayContaining(['same name', 'same phone']),
+    })
+    expect(submission).toMatchObject({ phone: null, npi: null })
   })
 
   test('no page is linked of a record that was unpublished meanwhile', async () => {

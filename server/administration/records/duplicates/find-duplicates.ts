@@ -219,7 +219,7 @@ const presentRecord = ({ id, name, npi, phone, address, specialty, practice, ...
 type Stored = Omit<Row, 'state'> & { published_at: Date | null; unpublished_at: Date | null }
 
 /** Records with their compared values. */
-async function rowsOf(db: Db, kind: Kind, ids: number[]): Promise<Map<number, Row>> {
+export async function rowsOf(db: Db, kind: Kind, ids: number[]): Promise<Map<number, Row>> {
   const table = kind === 'doctors' ? doctors : practices
   const digits = sql`nullif(right(${digitsOfPhone}, 10), '')`
   const { rows } = await db.execute<Stored>(sql`

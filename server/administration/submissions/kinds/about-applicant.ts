@@ -18,6 +18,9 @@ export const aboutPractice = (practice: Practice, user: User) => ({
     name: practice.name,
     path: isPublic(practice) ? paths.practice(practice.slug) : null,
   },
+  phone: practice.phone,
+  npi: null,
+  lookAlikes: [],
   changes: [],
   rivals: [],
 })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { factFieldNames } from '#texts/patient-facts/fields.ts'
 import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
 import type { DoctorFacts, FactField } from '../../../../contract/directory/facts/patient-facts.ts'
+import { hasCheckDigit } from '../../../../contract/directory/npi.ts'
 import { entriesOf, keysOf } from '../../../../contract/objects.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { ProfileForm } from '../../../../contract/providers/forms.ts'
@@ -14,6 +15,7 @@ import { doctors, practices } from '../../../directory/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { formOf, recordOf } from '../../../providers/profile/own-doctor.ts'
 import { claims, type Succession } from '../../../providers/tables.ts'
+import { lookAlikesOf } from '../../records/duplicates/look-alikes.ts'
 import { evidenceFor } from '../evidence/weigh-evidence.ts'
 import { aboutPractice, applicantOf } from './about-applicant.ts'
 
@@ -39,13 +41,22 @@ export async function listClaims(db: Db, ids: number[]): Promise<Submission[]> {
     .from(practices)
     .where(inArray(practices.id, these.practices))
   const rivalsOf = await rivalsAmong(db, these)
+  const newProfiles = rows.flatMap(({ claim }) => (claim.newProfile && claim.doctorId) || [])
+  const lookAlikes = await lookAlikesOf(db, newProfiles)
   const doctorOf = new Map(doctorRows.map((row) => [row.doctor.id, row]))
   const practiceOf = new Map(practiceRows.map((row) => [row.id, row]))
   return rows.flatMap(({ claim, user }) => {
     const doctor = claim.doctorId !== null && doctorOf.get(claim.doctorId)
     const practice = claim.practiceId !== null && practiceOf.get(claim.practiceId)
     const rivals = rivalsOf(claim)
-    if (doctor) return [{ ...doctorSubmission(claim, user, doctor), rivals }]
+    if (doctor)
+      return [
+        {
+          ...doctorSubmission(claim, user, doctor),
+          rivals,
+          lookAlikes: lookAlikes.get(doctor.doctor.id) ?? [],
+        },
+      ]
     return practice ? [{ ...practiceSubmission(claim, user, practice), rivals }] : []
   })
 }
@@ -99,6 +110,10 @@ function doctorSubmission(claim: Claim, user: User, row: DoctorRow): Submission 
     bio: form.basicBio || null,
     createdAt: claim.createdAt.toISOString(),
     record: { name: doctor.name, path: isPublic(doctor) ? paths.doctor(doctor.slug) : null },
+    // of a new profile the applicant typed it
+    phone: (claim.newProfile ? null : doctor.phone) ?? practice?.phone ?? null,
+    npi: typedNpi(claim),
+    lookAlikes: [],
     rivals: [],
     changes: [
       ...changedFields.map(([field, to]) => ({
@@ -116,6 +131,9 @@ function doctorSubmission(claim: Claim, user: User, row: DoctorRow): Submission 
     }),
   }
 }
+
+const typedNpi = ({ npi }: Claim): Submission['npi'] =>
+  npi ? { number: npi, checkDigitFits: hasCheckDigit(npi) } : null
 
 /** The facts: pending ones, or those of a new profile. */
 function changedFacts(claim: Claim, doctor: DoctorRow['doctor']): Submission['changes'] {
@@ -138,6 +156,7 @@ const practiceSubmission = (claim: Claim, user: User, practice: Practice): Submi
   id: `claim-${claim.id}`,
   kind: claim.succession ? 'succession' : 'practice claim',
   createdAt: claim.createdAt.toISOString(),
+  npi: typedNpi(claim),
   text: claim.succession && successionText(claim.succession),
   evidence: evidenceFor({ user, practice, claim }),
 })

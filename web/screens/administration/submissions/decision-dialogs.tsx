@@ -6,6 +6,7 @@ import type {
 import { undoSeconds } from '../../../../contract/administration/submissions/limits.ts'
 import { missingProofs } from '../../../../contract/administration/submissions/missing-proofs.ts'
 import { Field } from '../../../kit/ui/fields/field.tsx'
+import { Select } from '../../../kit/ui/fields/select.tsx'
 import { TextArea } from '../../../kit/ui/fields/text-area.tsx'
 import { ConfirmDialog } from '../../../kit/ui/overlays/dialog-confirm.tsx'
 import { nameOf } from './submission-texts.ts'
@@ -42,6 +43,30 @@ export function UnprovenDialog({
   )
 }
 
+/** What most rejections say. */
+const commonReasons = [
+  {
+    label: 'No proof',
+    text: 'We could not confirm that you may speak for this entry. Please write to us from an address of the office, or ask it to call us.',
+  },
+  {
+    label: 'Already listed',
+    text: 'This provider is listed already. Please find the existing profile and claim it.',
+  },
+  {
+    label: 'Outside our area',
+    text: 'The office lies outside the area of this directory.',
+  },
+  {
+    label: 'No license found',
+    text: 'We could not find a license under this name. Please send us its number and state.',
+  },
+  {
+    label: 'Not a health provider',
+    text: 'This directory lists health care providers and their practices only.',
+  },
+]
+
 /** Confirms a rejection, with an optional reason (D5). */
 export function RejectDialog({
   submissions,
@@ -60,6 +85,7 @@ export function RejectDialog({
   const hasClaim = has('doctor claim', 'practice claim', 'succession')
   const hasNewProfile = has('new profile')
   const tooLong = reason.trim().length > 1000
+  const common = commonReasons.find(({ text }) => text === reason)
   return (
     <ConfirmDialog
       open
@@ -78,6 +104,21 @@ export function RejectDialog({
         {hasNewProfile && ' A profile made with the forms is deleted.'} You can undo this for{' '}
         {undoSeconds} seconds.
       </p>
+      <Field label="Begin with a text" help="You can change it below.">
+        <Select
+          value={common?.label ?? ''}
+          onChange={({ target }) => {
+            const text = commonReasons.find(({ label }) => label === target.value)?.text ?? ''
+            // what somebody typed stays before it
+            setReason(common || !reason.trim() ? text : `${reason.trim()}\n\n${text}`)
+          }}
+        >
+          <option value="">None</option>
+          {commonReasons.map(({ label }) => (
+            <option key={label}>{label}</option>
+          ))}
+        </Select>
+      </Field>
       <Field
         label="Reason (optional)"
         help="The applicant reads it in the mail."

@@ -6,7 +6,9 @@ import { profileFieldNames } from '../../../../contract/providers/profile-fields
 import { momentText } from '../../../kit/text/moment-text.ts'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
+import { SubmissionClues } from './submission-clues.tsx'
 import { kindTitles, nameOf } from './submission-texts.ts'
+import { cardTitleId } from './use-card-keys.ts'
 
 type Props = {
   submission: Submission
@@ -30,7 +32,7 @@ export function SubmissionCard({
   const { id, kind, specialty, applicant, email, bio, createdAt, text, changes, evidence } =
     submission
   const name = nameOf(submission)
-  const titleId = `${id}-title`
+  const titleId = cardTitleId(id)
   return (
     <li className={`panel grid gap-s4 ${evidence.proven ? 'border-oak' : ''}`}>
       <article aria-labelledby={titleId} className="grid gap-s4">
@@ -46,7 +48,7 @@ export function SubmissionCard({
           </label>
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
-              <h2 id={titleId} className="text-head-3 wrap-anywhere">
+              <h2 id={titleId} tabIndex={-1} className="scroll-mt-28 text-head-3 wrap-anywhere">
                 {name}
               </h2>
               <span className="flex flex-wrap gap-s2">
@@ -80,7 +82,10 @@ export function SubmissionCard({
               <p className="text-ink-2">Nothing on the public page would change.</p>
             )}
           </div>
-          <Evidence submission={submission} />
+          <div className="grid content-start gap-s4">
+            <Evidence submission={submission} />
+            <SubmissionClues submission={submission} />
+          </div>
         </div>
         <div className="flex flex-wrap gap-s2">
           <Button aria-label={`Approve ${name}`} sending={deciding} onClick={onApprove}>
@@ -96,6 +101,9 @@ export function SubmissionCard({
             <X className="icon" />
             Reject
           </Button>
+          {kind === 'new profile' && (
+            <p className="self-center text-ink-2">Approving creates a public page.</p>
+          )}
         </div>
       </article>
     </li>
@@ -124,7 +132,7 @@ function Rivals({ rivals }: Pick<Submission, 'rivals'>) {
       <ul className="mt-s1 grid gap-s1">
         {rivals.map(({ id, applicant, email, emailConfirmed, proven, createdAt }) => (
           <li key={id} className="text-ink-2 wrap-anywhere">
-            <a href={`#${id}-title`}>{applicant || email}</a>
+            <a href={`#${cardTitleId(id)}`}>{applicant || email}</a>
             {` · ${email} · `}
             <time dateTime={createdAt}>{momentText(createdAt)}</time>
             {` · ${proven ? 'proven by a code' : emailConfirmed ? 'not proven' : 'email not confirmed'}`}

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Check, Search, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
 import { submissionsPageSize } from '../../../../contract/administration/submissions/limits.ts'
@@ -13,8 +13,11 @@ import { LoadFailure } from '../../../kit/ui/load-failure.tsx'
 import { StatePanel } from '../../../kit/ui/state-panel.tsx'
 import { RejectDialog, UnprovenDialog } from './decision-dialogs.tsx'
 import { titleId, UndoBar, useDecisions } from './decisions.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import { SeveralBar } from './several-bar.tsx'
 import { SubmissionCard } from './submission-card.tsx'
 import { kindTitles } from './submission-texts.ts'
+import { useCardKeys, useKeysSwitch } from './use-card-keys.ts'
 import { useSubmissions } from './use-submissions.ts'
 
 /** Submissions to approve or reject, one or several. */
@@ -42,6 +45,26 @@ export default function SubmissionsTab() {
     const { settled } = await decide('reject', rejecting, { reason })
     if (settled) setRejecting([])
   }
+  const keys = useKeysSwitch()
+  const [helpIsOpen, setHelpIsOpen] = useState(false)
+  const withCard = (act: (submission: Submission) => void) => (id: string) => {
+    const submission = submissions.find((one) => one.id === id)
+    if (submission && !deciding.has(id)) act(submission)
+  }
+  useCardKeys(
+    submissions.map(({ id }) => id),
+    keys.isOn,
+    {
+      approve: withCard(approveOne),
+      reject: withCard((submission) => setRejecting([submission])),
+      choose: (id) => choose([id], !chosenIds.has(id)),
+      undo: () => {
+        const last = undoable.at(-1)
+        if (last) void undo(last)
+      },
+      help: () => setHelpIsOpen(true),
+    },
+  )
   return (
     <div className="grid gap-s5">
       <h2 id={titleId} tabIndex={-1} className="sr-only">
@@ -53,15 +76,26 @@ export default function SubmissionsTab() {
         onUndo={undo}
       />
       {(list.all > 0 || list.search || list.kind) && <SubmissionFilters list={list} />}
-      {submissions.length > 1 && (
-        <SeveralBar
-          visibleRows={submissions}
-          selection={selection}
-          busy={deciding.size > 0}
-          onChoose={choose}
-          onApprove={approve}
-          onReject={() => setRejecting(selection)}
-        />
+      {submissions.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
+          {submissions.length > 1 && (
+            <SeveralBar
+              visibleRows={submissions}
+              selection={selection}
+              busy={deciding.size > 0}
+              onChoose={choose}
+              onApprove={approve}
+              onReject={() => setRejecting(selection)}
+            />
+          )}
+          <KeysHelp
+            isOpen={helpIsOpen}
+            isOn={keys.isOn}
+            onTurn={keys.turn}
+            onOpen={() => setHelpIsOpen(true)}
+            onClose={() => setHelpIsOpen(false)}
+          />
+        </div>
       )}
       {list.page.isError && list.page.data === undefined ? (
         <LoadFailure
@@ -220,76 +254,5 @@ function SubmissionFilters({ list }: { list: ReturnType<typeof useSubmissions> }
         {(search || kind) && !page.isFetching && `${total} found`}
       </p>
     </search>
-  )
-}
-
-/** Decides on several at once. */
-function SeveralBar({
-  visibleRows,
-  selection,
-  busy,
-  onChoose,
-  onApprove,
-  onReject,
-}: {
-  visibleRows: readonly Submission[]
-  selection: readonly Submission[]
-  busy: boolean
-  onChoose: (ids: readonly string[], isChosen: boolean) => void
-  onApprove: (submissions: readonly Submission[], alsoUnproven: boolean) => void
-  onReject: () => void
-}) {
-  const [alsoUnproven, setAlsoUnproven] = useState(false)
-  const proven = selection.filter((submission) => missingProofs(submission).length === 0)
-  const skippedCount = selection.length - proven.length
-  const approvals = alsoUnproven ? selection : proven
-  const isAll = selection.length === visibleRows.length
-  return (
-    <div className="flex min-h-target flex-wrap items-center gap-x-s4 gap-y-s2">
-      <label className="flex min-h-target cursor-pointer items-center gap-s3 font-semibold">
-        <input
-          type="checkbox"
-          className="size-5 flex-none cursor-pointer accent-oak"
-          checked={isAll}
-          ref={(element) => {
-            if (element) element.indeterminate = selection.length > 0 && !isAll
-          }}
-          onChange={({ target }) =>
-            onChoose(
-              visibleRows.map(({ id }) => id),
-              target.checked,
-            )
-          }
-        />
-        {selection.length > 0 ? `${selection.length} chosen` : `Choose all ${visibleRows.length}`}
-      </label>
-      {selection.length > 0 && (
-        <>
-          <Button
-            sending={busy}
-            aria-disabled={approvals.length === 0}
-            onClick={() => approvals.length > 0 && onApprove(approvals, alsoUnproven)}
-          >
-            <Check className="icon" />
-            Approve Chosen
-          </Button>
-          <Button variant="quiet" sending={busy} onClick={onReject}>
-            <X className="icon" />
-            Reject Chosen
-          </Button>
-          {skippedCount > 0 && (
-            <label className="flex min-h-target cursor-pointer items-center gap-s3">
-              <input
-                type="checkbox"
-                className="size-5 flex-none cursor-pointer accent-oak"
-                checked={alsoUnproven}
-                onChange={({ target }) => setAlsoUnproven(target.checked)}
-              />
-              Also unproven ({skippedCount})
-            </label>
-          )}
-        </>
-      )}
-    </div>
   )
 }

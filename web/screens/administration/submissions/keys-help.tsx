@@ -1,0 +1,59 @@
+import { Keyboard } from 'lucide-react'
+import { Button } from '../../../kit/ui/button.tsx'
+import { CloseButton } from '../../../kit/ui/overlays/close-button.tsx'
+import { Dialog } from '../../../kit/ui/overlays/dialog.tsx'
+
+const keys = [
+  ['J', 'Next submission'],
+  ['K', 'Previous submission'],
+  ['A', 'Approve it'],
+  ['R', 'Reject it'],
+  ['X', 'Choose it, or no longer'],
+  ['U', 'Undo the last decision'],
+  ['?', 'These keys'],
+] as const
+
+type Props = {
+  isOpen: boolean
+  isOn: boolean
+  onTurn: (on: boolean) => void
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** Opens the list of keys, in which they can be switched off. */
+export function KeysHelp({ isOpen, isOn, onTurn, onOpen, onClose }: Props) {
+  return (
+    <>
+      <Button variant="quiet" className="max-tablet:hidden" onClick={onOpen}>
+        <Keyboard className="icon" />
+        Keys
+      </Button>
+      <Dialog open={isOpen} onClose={onClose} title="Keys for submissions">
+        <dl className="grid gap-s2">
+          {keys.map(([key, text]) => (
+            <div key={key} className="grid grid-cols-[2rem_1fr] items-baseline">
+              <dt>
+                <kbd className="font-semibold">{key}</kbd>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-ink-2">They do nothing while you type, or while a dialog is open.</p>
+        <label className="flex min-h-target cursor-pointer items-center gap-s3 font-semibold">
+          <input
+            type="checkbox"
+            className="size-5 flex-none cursor-pointer accent-oak"
+            checked={isOn}
+            onChange={({ target }) => onTurn(target.checked)}
+          />
+          Use these keys in this browser
+        </label>
+        <p>
+          <CloseButton>Close</CloseButton>
+        </p>
+      </Dialog>
+    </>
+  )
+}
