@@ -5,7 +5,7 @@ type Row = { label: string; value: ReactNode; className?: string | undefined }
 /** Ruled rows of name and value. Rows without a value are left out. */
 export function Facts({ items }: { items: readonly Row[] }) {
   const filledItems = items.filter(
-    ({ value }) => value !== undefined && value !== null && value !== '',
+    ({ value }) => value !== undefined && value !== null && value !== '' && value !== false,
   )
   if (filledItems.length === 0) return null
   return (

@@ -108,6 +108,7 @@ describe('facts in rows', () => {
       { label: 'A', value: null },
       { label: 'B', value: '' },
       { label: 'C', value: undefined },
+      { label: 'E', value: false },
     ]
     expect(renderToStaticMarkup(<Facts items={items} />)).toBe('')
     const some = renderToStaticMarkup(<Facts items={[...items, { label: 'D', value: 0 }]} />)
