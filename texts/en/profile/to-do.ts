@@ -32,8 +32,6 @@ export const emptyIntro = 'Patients look for these, and your profile does not sa
 
 export const asPatientsSee = 'Your profile as patients see it'
 export const asPatientsWillSee = 'Your profile as patients will see it'
-export const yourProfile = 'your profile'
-export const profileNotLoaded = 'Your profile could not be loaded.'
 export const view = 'View'
 export const viewProfile = 'View your public profile'
 export const edit = 'Edit'

@@ -36,8 +36,6 @@ export const emptyIntro = 'Los pacientes buscan estos datos, y su perfil todaví
 
 export const asPatientsSee = 'Su perfil como lo ven los pacientes'
 export const asPatientsWillSee = 'Su perfil como lo verán los pacientes'
-export const yourProfile = 'su perfil'
-export const profileNotLoaded = 'No se pudo cargar su perfil.'
 export const view = 'Ver'
 export const viewProfile = 'Ver su perfil público'
 export const edit = 'Editar'
