@@ -46,6 +46,7 @@ const errorCodes = [
   'no_contact',
   'no_deletion',
   'no_practice',
+  'no_profile',
   'no_subscribers',
   'no_subscription',
   'not_a_photo',

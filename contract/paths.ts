@@ -174,7 +174,7 @@ const english = {
    * `seats`: Featured listings of the practice were just paid. `message`: of the team, open.
    */
   profile: (
-    tab?: 'my-profile' | 'analytics' | 'account',
+    tab?: 'my-profile' | 'analytics' | 'doctors' | 'billing' | 'account',
     query:
       | { claim?: string; connect?: string; doctor?: number; seats?: 'paid'; message?: number }
       | { field: keyof ProfileForm }

@@ -215,6 +215,10 @@ export type Spanish = [
   Translated<typeof import('./en/profile/page.ts'), typeof import('./es/profile/page.ts')>,
   Translated<typeof import('./en/profile/practice.ts'), typeof import('./es/profile/practice.ts')>,
   Translated<
+    typeof import('./en/profile/practice-workplace.ts'),
+    typeof import('./es/profile/practice-workplace.ts')
+  >,
+  Translated<
     typeof import('./en/profile/profile-form.ts'),
     typeof import('./es/profile/profile-form.ts')
   >,

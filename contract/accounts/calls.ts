@@ -26,6 +26,8 @@ export const CurrentUser = z.object({
   /** The doctor that the user has claimed, pending included. */
   claimedDoctorId: z.int().nullable(),
   claimedPracticeId: z.int().nullable(),
+  /** An approved owner or manager of that practice. */
+  managesPractice: z.boolean(),
   /** The status of the own subscription (ENT-02); `free` before the first. */
   subscriptionStatus: z.enum(['free', ...SubscriptionStatus.options]),
   /** The payment provider's id of it. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Figures } from '../insights/calls.ts'
 import { Id } from '../record-id.ts'
 import { revision } from '../text-fields.ts'
-import { Page, Subscription } from './calls.ts'
+import { Page, PlanType, Subscription } from './calls.ts'
 import { maxSeats } from './seat-limits.ts'
 
 const PracticeDoctor = z.object({
@@ -36,6 +37,22 @@ export const PracticeSeats = z.object({
 })
 export type PracticeSeats = z.infer<typeof PracticeSeats>
 
+/** The figures over 30 days, today included, of each doctor whom the practice pays for. */
+export const SeatFigures = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** By name. `before`: the 30 days before; null while those are not known whole. */
+  doctors: z.array(
+    Figures.extend({
+      id: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      before: Figures.nullable(),
+    }),
+  ),
+})
+export type SeatFigures = z.infer<typeof SeatFigures>
+
 /** Why a seat became free. A member of the practice chose `taken back`. */
 export const seatEnds = [
   'taken back',
@@ -64,12 +81,21 @@ export const seatCalls = [
       "Which doctors of the practice are Featured by its subscription, for owners and managers; null for nobody's",
     answer: PracticeSeats.nullable(),
   }),
+  endpoint('GET', '/api/user/practice/seats/figures', {
+    access: 'user',
+    summary:
+      'The figures of the doctors whom the practice pays for, for owners and managers; null for nobody’s',
+    answer: SeatFigures.nullable(),
+  }),
   endpoint('POST', '/api/user/practice/seats/checkout', {
     access: 'user',
     limit: { per: 'user', count: 30, minutes: 60 },
     summary:
       'The payment page for a Featured listing of each of these doctors, in one subscription; 409 while the practice has one',
-    body: z.strictObject({ doctorIds: doctorIds.min(1) }),
+    body: z.strictObject({
+      doctorIds: doctorIds.min(1),
+      planType: PlanType.default('standard_monthly'),
+    }),
     answer: Page,
   }),
   endpoint('POST', '/api/user/practice/seats/preview', {

@@ -61,7 +61,7 @@ test.describe('by keyboard', () => {
 
     // invited by mail; another invitation is resent, then revoked
     const account = newAccount({ firstName: 'Mina', lastName: 'Example' })
-    await page.goto('/profile')
+    await page.goto('/profile?tab=doctors')
     await way.press(team(page).getByRole('button', { name: 'Invite by Mail' }))
     const form = page.getByRole('form', { name: 'Invite by mail' })
     await way.write(form.getByLabel('Email of your colleague'), 'no address')
@@ -95,6 +95,8 @@ test.describe('by keyboard', () => {
     await way.send(manager.getByRole('button', { name: 'Create Account' }))
     await way.press(manager.getByRole('button', { name: 'Join the Team' }))
     await way.press(manager.getByRole('link', { name: 'Go to Your Dashboard' }))
+    await expect(manager.getByRole('heading', { level: 1 })).toHaveText(practiceName)
+    await manager.goto('/profile?tab=doctors')
     await expect(doctorRow(manager, doctorName)).toContainText('agrees there under My Profile')
 
     await doctor.goto('/profile?tab=my-profile')
@@ -104,13 +106,14 @@ test.describe('by keyboard', () => {
     ).toBeVisible()
 
     // the manager reads the inquiry, and keeps hours and photo
-    await manager.reload()
+    await manager.goto('/profile')
     const inquiries = card(manager, 'Inquiries')
     await way.press(inquiries.getByRole('button', { name: 'Message from Ana Example' }))
     await expect(inquiries).toContainText('Do you see children?')
     await way.press(inquiries.getByRole('button', { name: 'Mark as Replied' }))
     await expect(inquiries.getByRole('button', { name: /Ana Example replied$/ })).toBeFocused()
-    await way.press(doctorRow(manager, doctorName).getByRole('link', { name: /^Keep Profile/ }))
+    await manager.goto('/profile?tab=doctors')
+    await way.press(doctorRow(manager, doctorName).getByRole('link', { name: /^Manage/ }))
     const facts = manager.getByRole('form', { name: 'For patients' })
     const parking = facts.getByRole('textbox', { name: 'Parking' })
     await way.write(parking, 'Garage behind the house')
@@ -183,7 +186,7 @@ test.describe('on a phone', () => {
         .set({ createdAt: inDays(-20) })
         .where(eq(practiceMembers.userId, key))
     })
-    await page.goto('/profile')
+    await page.goto('/profile?tab=doctors')
     await way.press(page.getByRole('button', { name: `Ask by Mail: ${doctorName}` }))
     const form = page.getByRole('form', { name: `Ask ${doctorName} by mail` })
     await way.write(form.getByLabel('Email of the doctor'), address)
@@ -196,7 +199,7 @@ test.describe('on a phone', () => {
     await expectPresentable(page, 'consent')
     await way.press(page.getByRole('button', { name: 'I Agree' }))
     await expect(page.getByRole('heading', { name: 'Thank You' })).toBeFocused()
-    await page.goto('/profile')
+    await page.goto('/profile?tab=doctors')
     await expect(doctorRow(page, doctorName)).toContainText('Our team looks at it.')
 
     // the team approves the pending consent

@@ -6,7 +6,7 @@ import { insertClaim } from '../../server/testing/providers/providers.ts'
 import { insertMember } from '../../server/testing/providers/team.ts'
 import { insertDoctor, insertPractice } from '../../server/testing/records.ts'
 import { newAccount, signUp } from '../accounts.ts'
-import { arrive, main, open, toast } from '../dashboard.ts'
+import { arrive, main, open, tab, toast } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     test.slow()
     const { tick, untick, press } = keyboard
     await signUpPractice(page)
-    await open(page)
+    await open(page, '/profile?tab=billing')
     await expect(seats(page)).toContainText('Choose whom your practice pays for.')
     await expect(button(page, 'Continue to Payment')).toBeDisabled()
     await tick(box(page, names[0]!))
@@ -122,11 +122,12 @@ test.describe('without candidates, and after a failure', () => {
     page,
   }) => {
     await signUpPractice(page, [])
-    await open(page)
+    await open(page, '/profile?tab=billing')
     await expect(seats(page)).toContainText('Nobody can be Featured by your practice yet')
     await expectAccessible(page)
     const restore = await failCalls(page, '/api/user/practice/seats')
     await arrive(page)
+    await tab(page, 'Billing').click()
     await expect(seats(page)).toContainText('could not be loaded')
     await restore()
     await button(page, 'Try Again').click()

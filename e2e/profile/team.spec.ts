@@ -6,7 +6,7 @@ import { plain } from '../../server/testing/pictures/pictures.ts'
 import { insertClaim } from '../../server/testing/providers/providers.ts'
 import { insertPractice } from '../../server/testing/records.ts'
 import { newAccount, post, signUp } from '../accounts.ts'
-import { card, get, toast } from '../dashboard.ts'
+import { card, get, open, toast } from '../dashboard.ts'
 import { changeUser, withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { mailTo } from '../outbox.ts'
@@ -86,7 +86,7 @@ test.describe('by keyboard', () => {
     ).toContainText('our team decides')
 
     await ask(browser, practice, 'Nils')
-    await page.goto('/profile')
+    await page.goto('/profile?tab=doctors')
     await expect(team(page)).toContainText('Marco Colleague asks to join as a provider')
     await expect(team(page)).toContainText('This address is not confirmed yet.')
     await expect(button(page, 'Accept Nils Unconfirmed')).toHaveCount(0)
@@ -104,11 +104,11 @@ test.describe('by keyboard', () => {
     await way.press(dialog.getByRole('button', { name: 'Save Role' }))
     await expect(row(page, 'Marco Colleague')).toContainText('Manager')
 
-    await marco.reload()
+    await marco.goto('/profile?tab=doctors')
     await expect(row(marco, 'Marco Colleague')).toContainText('You')
     await expect(button(marco, 'Change')).toHaveCount(0)
     // other members request changes in words
-    await openMyProfile(marco)
+    await open(marco, '/profile?tab=my-profile')
     await way.write(marco.getByLabel('What should change?'), 'We have a new fax number.')
     await way.press(marco.getByRole('button', { name: 'Submit Update Request' }))
     await expect(notice(marco, 'Success', 'Your update request was sent.')).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('by keyboard', () => {
 
     // she asks again, is accepted, removed; then the owner, the last member, gives it back
     await post(page, '/api/claim-practice', { profileId: practice.id, role: 'manager' })
-    await marco.goto('/profile')
+    await marco.goto('/profile?tab=doctors')
     await way.press(button(marco, 'Accept Olive Colleague'))
     await way.press(button(marco, 'Change Olive Colleague'))
     const change = marco.getByRole('dialog', { name: 'Change Olive Colleague' })
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
   }) => {
     test.slow()
     const practice = await signUpOwner(page)
-    await openMyProfile(page)
+    await open(page, '/profile?tab=my-profile')
     const form = page.getByRole('form', { name: 'About your practice' })
     await way.write(form.getByLabel('Name of the practice'), 'Renamed Example Clinic')
     await way.write(form.getByLabel('Description'), 'Care for the whole family.')
@@ -226,7 +226,7 @@ test.describe('on a phone', () => {
     await page.goto(mail!.match(/\/message-address\?token=\S+/)![0])
     await way.press(page.getByRole('button', { name: 'Confirm the Address' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages Come Here Now')
-    await openMyProfile(page)
+    await open(page, '/profile?tab=my-profile')
     await expect(page.getByText(`goes to ${desk}.`)).toBeVisible()
 
     await page.goto(`/practices/${practice.slug}`)

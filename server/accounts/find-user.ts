@@ -83,6 +83,7 @@ export async function presentUser(
     mailLanguage,
     claimedDoctorId: userClaims.doctorId,
     claimedPracticeId: userClaims.practiceId,
+    managesPractice: userClaims.managesPractice,
     ...(await subscriptionOf(db, id)),
     secondFactor: user.secondFactorOn ? 'on' : lacksSecondFactor ? 'missing' : 'off',
   }

@@ -24,11 +24,11 @@ export type AccountServices = {
   /** Cookies are sent over HTTPS only. */
   https: boolean
   settings: AccountSettings
-  /** The records that a user has claimed. */
+  /** The records that a user has claimed, and whether the user manages the practice. */
   claimsOf: (
     db: Db,
     userId: string,
-  ) => Promise<{ doctorId: number | null; practiceId: number | null }>
+  ) => Promise<{ doctorId: number | null; practiceId: number | null; managesPractice: boolean }>
   /** Withdraws the submissions of a user that are still pending. @returns their number */
   withdrawWaiting: (tx: Db, userId: string) => Promise<number>
   /** The state of a user's subscription. */

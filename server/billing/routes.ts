@@ -6,10 +6,12 @@ import type { Language } from '../../contract/languages.ts'
 import { pathsIn } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { userOf } from '../accounts/find-user.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 import { Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { billingRefusals } from '../platform/languages/refusals/billing.ts'
+import { claimedBy } from '../providers/claims/claims.ts'
 import { catchUp } from './catch-up.ts'
 import { receiveEvent } from './events/receive-event.ts'
 import { workOnRenewals } from './leave-provider.ts'
@@ -68,7 +70,7 @@ function serveWebhook(app: FastifyInstance, services: BillingServices) {
 
 /**
  * Begins a subscription, which exists once the provider reports it. A claimed profile is not
- * needed.
+ * needed, except by who manages a practice.
  * @returns the address of the payment page
  * @throws Problem 409 while one runs or has an open bill, 503 if the provider cannot be reached
  */
@@ -79,6 +81,7 @@ async function createCheckout(
   language: Language,
 ): Promise<string> {
   const { db, provider, publicUrl } = services
+  await refuseWithoutProfile(db, userId)
   refuseSecond(await currentSubscription(db, userId))
   const { customerId, isKnown } = await customerOf(services, userId)
   if (isKnown) {
@@ -96,6 +99,13 @@ async function createCheckout(
     language,
   })
   return url
+}
+
+/** Who manages a practice, and has no doctor's profile, has nothing of their own to feature. */
+async function refuseWithoutProfile(db: Db, userId: string) {
+  const { doctorId, managesPractice } = await claimedBy(db, userId)
+  if (managesPractice && doctorId === null)
+    throw new Problem(409, 'no_profile', billingRefusals.practicePays.en)
 }
 
 async function customerOf({ db, provider }: BillingServices, userId: string) {

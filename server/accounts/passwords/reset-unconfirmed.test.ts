@@ -85,6 +85,7 @@ describe('resetting an account that a stranger made with the owner’s address',
       secondFactor: 'off',
       claimedDoctorId: null,
       claimedPracticeId: null,
+      managesPractice: false,
       profileImageUrl: null,
     })
     expect(await findMailLanguage(db, account.email)).toBe('en')

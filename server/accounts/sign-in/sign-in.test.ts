@@ -37,6 +37,7 @@ describe('with a password', () => {
         emailConfirmed: false,
         claimedDoctorId: null,
         claimedPracticeId: null,
+        managesPractice: false,
         subscriptionStatus: 'free',
         mailLanguage: 'en',
         stripeSubscriptionId: null,

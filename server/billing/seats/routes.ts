@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { PlanType } from '../../../contract/billing/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { pathsIn } from '../../../contract/paths.ts'
 import { userOf } from '../../accounts/find-user.ts'
@@ -13,6 +14,7 @@ import type { BillingServices } from '../services.ts'
 import { practiceCustomers } from '../tables.ts'
 import { requireChoosable, serveSeatChanges } from './change-seats.ts'
 import { isRenewed, practiceSubscription, requireManagedPractice } from './managed-practice.ts'
+import { readSeatFigures } from './seat-figures.ts'
 import { showSeats } from './show-seats.ts'
 
 /** The Featured doctors of a practice, for its owners and managers. */
@@ -20,8 +22,11 @@ export function serveSeats(api: Api, services: BillingServices) {
   const { db } = services
   api.serve('GET /api/user/practice/seats', (_, { identity }) => showSeats(db, identity.userId))
   api.serve('POST /api/user/practice/seats/checkout', async ({ body }, { identity, language }) => ({
-    url: await createSeatCheckout(services, identity.userId, body.doctorIds, language),
+    url: await createSeatCheckout(services, identity.userId, body, language),
   }))
+  api.serve('GET /api/user/practice/seats/figures', (_, { identity }) =>
+    readSeatFigures(db, identity.userId),
+  )
   serveSeatChanges(api, services)
 }
 
@@ -34,13 +39,13 @@ export function serveSeats(api: Api, services: BillingServices) {
 async function createSeatCheckout(
   services: BillingServices,
   userId: string,
-  ids: number[],
+  chosen: { doctorIds: number[]; planType: PlanType },
   language: Language,
 ): Promise<string> {
   const { db, provider, publicUrl } = services
   const practice = await requireManagedPractice(db, userId)
   if (!isPublic(practice)) throw new Problem(409, 'not_now', billingRefusals.practiceNotPublic.en)
-  const doctorIds = [...new Set(ids)]
+  const doctorIds = [...new Set(chosen.doctorIds)]
   // seats of an ending subscription move to the new one
   await requireChoosable(db, practice.id, doctorIds)
   await refuseSecond(services, userId, practice.id)
@@ -49,7 +54,7 @@ async function createSeatCheckout(
     customerId,
     userId,
     practice: { id: practice.id, doctorIds },
-    planType: 'standard_monthly',
+    planType: chosen.planType,
     quantity: doctorIds.length,
     successUrl: publicUrl() + pathsIn(language).profile(undefined, { seats: 'paid' }),
     cancelUrl: publicUrl() + pathsIn(language).profile(),

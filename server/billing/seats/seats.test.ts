@@ -1,10 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PracticeSeats } from '../../../contract/billing/seat-calls.ts'
+import { dateAfter } from '../../../contract/text/iso-dates.ts'
 import { users } from '../../accounts/tables.ts'
 import { unpublish } from '../../directory/records/publish.ts'
 import { records } from '../../directory/records/records.ts'
 import { featuredListings } from '../../directory/tables.ts'
+import { dayOf } from '../../insights/days.ts'
+import { doctorDays } from '../../insights/tables.ts'
 import { managedProfiles } from '../../providers/managed/tables.ts'
 import type { TestBrowser } from '../../testing/accounts.ts'
 import {
@@ -139,6 +142,33 @@ describe('paying for seats', () => {
         },
       },
     })
+  })
+
+  test('the payment page is for a year where that is chosen', async () => {
+    harness.stripe.put({ id: 'price_2', object: 'price', lookup_key: 'standard_yearly' })
+    const { owner, ids } = await newPractice(1)
+    const body = { doctorIds: ids, planType: 'standard_yearly' }
+    const answer = await owner.browser.post(`${path}/checkout`, body)
+    const [session] = harness.stripe
+      .all('checkout.session')
+      .filter(({ url }) => url === answer.json().url)
+    expect(session).toMatchObject({ line_items: { 0: { price: 'price_2', quantity: '1' } } })
+  })
+
+  test('who manages a practice and has no profile is told whom to pay for, and pays no plan of their own', async () => {
+    const practice = await newPractice(1)
+    const { manager } = practice
+    const provider = await browserOf(practice)
+    for (const [browser, managesPractice] of [
+      [manager.browser, true],
+      [provider, false],
+    ] as const)
+      expect((await browser.get('/api/user')).json()).toMatchObject({ managesPractice })
+    const refusal = await manager.browser.post('/api/create-checkout-session', {
+      planType: 'standard_monthly',
+    })
+    expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'no_profile'])
+    expect(refusal.json().message).toContain('Choose under Billing')
   })
 
   test('the payment page is refused to providers, for strangers, and for a practice that is not public', async () => {
@@ -531,6 +561,33 @@ describe('assigning and losing seats', () => {
     for (const id of ids) expect(await isFeatured(id)).toBe(true)
     expect((await show(owner)).subscription?.payer.isSelf).toBe(true)
   })
+})
+
+test('the figures are of the doctors whom the practice pays for, and of nobody else', async () => {
+  const practice = await newPractice()
+  const { ids, manager } = practice
+  const figuresOf = async ({ browser }: Pick<Person, 'browser'>) =>
+    (await browser.get(`${path}/figures`)).json()
+  expect(await figuresOf(manager)).toMatchObject({ doctors: [] })
+  await pay(practice, { doctorIds: ids.slice(0, 2) })
+  const today = dayOf(new Date())
+  const views = (doctorId: number, daysAgo: number, count: number) =>
+    harness.db
+      .insert(doctorDays)
+      .values({ doctorId, day: dateAfter(today, -daysAgo), kind: 'view', count })
+  await views(ids[0]!, 0, 4)
+  await views(ids[0]!, 29, 3)
+  await views(ids[0]!, 31, 5)
+  await views(ids[2]!, 1, 9)
+  expect(await figuresOf(manager)).toMatchObject({
+    from: dateAfter(today, -29),
+    to: today,
+    doctors: [
+      { id: ids[0], profileViews: 7, contactClicks: 0, searchAppearances: 0 },
+      { id: ids[1], profileViews: 0 },
+    ],
+  })
+  expect(await figuresOf({ browser: await browserOf(practice) })).toBeNull()
 })
 
 describe('who should not be charged again', () => {

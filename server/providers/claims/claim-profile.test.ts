@@ -70,6 +70,7 @@ describe('claiming a record', () => {
     expect(await ada.browser.user()).toMatchObject({
       claimedDoctorId: id,
       claimedPracticeId: null,
+      managesPractice: false,
     })
     expect(await getPublicJson(harness, `/api/doctors/${slug}`)).toEqual(before)
     expect(await actionsOf(ada)).toEqual([['claimed', ada.user.id]])

@@ -9,7 +9,7 @@ import { isPracticeVouched } from '../../directory/vouched.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Identity } from '../../platform/http/caller.ts'
 import { claims } from '../tables.ts'
-import { findMembership } from '../team/members.ts'
+import { findMembership, mayManage } from '../team/members.ts'
 
 export type ClaimRow = typeof claims.$inferSelect
 
@@ -41,17 +41,17 @@ export async function findClaim(
 export async function claimedBy(
   db: Db,
   userId: string,
-): Promise<{ doctorId: number | null; practiceId: number | null }> {
+): Promise<{ doctorId: number | null; practiceId: number | null; managesPractice: boolean }> {
   const open = await db
     .select({ doctorId: claims.doctorId, practiceId: claims.practiceId })
     .from(claims)
     .where(and(eq(claims.userId, userId), isOpen))
+  const membership = await findMembership(db, userId)
   return {
     doctorId: open.find(({ doctorId }) => doctorId)?.doctorId ?? null,
     practiceId:
-      open.find(({ practiceId }) => practiceId)?.practiceId ??
-      (await findMembership(db, userId))?.practiceId ??
-      null,
+      open.find(({ practiceId }) => practiceId)?.practiceId ?? membership?.practiceId ?? null,
+    managesPractice: mayManage(membership),
   }
 }
 

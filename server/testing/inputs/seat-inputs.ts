@@ -31,6 +31,7 @@ const path = '/api/user/practice/seats'
 /** Inputs with which each call about the Featured doctors of a practice succeeds. */
 export const seatInputs: Record<string, GoodInput> = {
   [`GET ${path}`]: { prepare: paidPractice },
+  [`GET ${path}/figures`]: { prepare: paidPractice },
   [`POST ${path}/checkout`]: {
     prepare: async (walk) => ({ body: { doctorIds: [(await colleague(walk)).id] } }),
   },

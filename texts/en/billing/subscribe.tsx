@@ -36,3 +36,15 @@ export const featuredAlreadyText =
   'The directory team has set it up for you: there is nothing to pay.'
 export const notKnown = 'Your present plan could not be loaded. You are never charged twice for it.'
 export const toDashboard = 'Go to Dashboard'
+
+/** For who manages a practice and has no doctor's profile. */
+export const practicePays = 'Your practice pays for its doctors'
+export const practicePaysText =
+  'As a manager you choose which doctors of your practice are Featured, and pay for all of them in one bill. An own listing needs a doctor’s profile, which your account does not have.'
+export const chooseDoctors = 'Choose Doctors'
+export const ownProfileFirst = (link: (text: string) => ReactNode) => (
+  <>
+    You see patients yourself?
+    {link('Claim your profile')} first.
+  </>
+)

@@ -3,7 +3,7 @@ export const yourDoctors = 'your doctors'
 export const notLoaded = 'Your doctors could not be loaded.'
 export const nobody = (practice: string) => `No doctor names ${practice} as their practice yet.`
 export const lead =
-  'Owners and managers keep hours, facts, photo and places of every doctor who agrees.'
+  'Owners and managers of the practice manage hours, facts, photo and places of every doctor who agrees. Name, specialty and the consent itself stay with the doctor, who sees every change.'
 export const doctors = 'Doctors'
 
 export const agreed = 'Agreed'
@@ -11,15 +11,15 @@ export const you = 'You'
 export const asked = 'Asked'
 export const underReview = 'Under review'
 
-export const keptSince = (day: string) => `You have kept this profile since ${day}.`
+export const keptSince = (day: string) => `You have managed this profile since ${day}.`
 export const ownProfile = 'Your own profile.'
 export const hasAccount = 'Has an account, and agrees there under My Profile.'
 export const weWrote = (address: string, day: string) => `We wrote to ${address} on ${day}.`
 export const teamLooks = 'The doctor has agreed. Our team looks at it.'
 export const noAccount = 'Has no account yet. We can ask by mail.'
 
-export const keepProfile = 'Keep Profile'
-export const keepProfileOf = (name: string) => `Keep Profile: ${name}`
+export const keepProfile = 'Manage'
+export const keepProfileOf = (name: string) => `Manage: ${name}`
 export const askByMail = 'Ask by Mail'
 export const askByMailWhom = (name: string) => `Ask by Mail: ${name}`
 /** Names the form. */
@@ -29,9 +29,9 @@ export const sendQuestion = 'Send Question'
 export const whatMailSays =
   'The mail says who asks and what the doctor agrees to. Our team looks at the answer before it counts.'
 export const questionSent = (name: string) => `The question to ${name} is on its way.`
-export const stopKeeping = 'Stop Keeping'
-export const stopKeepingWhose = (name: string) => `Stop Keeping: ${name}`
-export const stoppedKeeping = (name: string) => `You no longer keep the profile of ${name}.`
+export const stopKeeping = 'Stop Managing'
+export const stopKeepingWhose = (name: string) => `Stop Managing: ${name}`
+export const stoppedKeeping = (name: string) => `You no longer manage the profile of ${name}.`
 export const takeBack = 'Take Back'
 export const takeBackWhose = (name: string) => `Take Back: ${name}`
 export const takenBack = (name: string) => `The question to ${name} is taken back.`
@@ -43,7 +43,7 @@ export const profileNotLoaded = 'The profile could not be loaded.'
 export const yourPractice = 'your practice'
 export const thisDoctor = 'this doctor'
 export const keptBy = (practice: string) =>
-  `You keep this profile for ${practice}, because the doctor agrees. The doctor sees who changed what, and can end it at any time.`
+  `You manage this profile for ${practice}, because the doctor agrees. The doctor sees who changed what, and can end it at any time.`
 export const consentOver =
   'The doctor has ended the consent, or sees patients elsewhere now. What you have not saved can no longer be saved.'
 export const forPatients = 'For patients'
@@ -54,9 +54,9 @@ export const furtherPlaces =
 /** Names of who said a fact. */
 export const theDoctor = 'the doctor'
 export const theOffice = 'the office'
-export const notKept = "Not your practice's to keep"
+export const notKept = "Not your practice's to manage"
 export const notKeptText =
-  'Your practice does not keep this profile: the doctor has not agreed, has taken the consent back, or sees patients elsewhere.'
+  'Your practice does not manage this profile: the doctor has not agreed, has taken the consent back, or sees patients elsewhere.'
 export const factsIntro = (name: string) =>
   `What patients want to know before they call ${name}. Each answer shows who confirmed it and when.`
 export const saveNote = 'Saving confirms everything on this card today, in the name of the office.'

@@ -2,6 +2,11 @@ export const dashboard = 'Dashboard'
 export const myProfile = 'My Profile'
 export const analytics = 'Analytics'
 export const account = 'Account'
+/** The tabs of a practice, with `account`. */
+export const overview = 'Overview'
+export const office = 'Office'
+export const doctors = 'Doctors'
+export const billing = 'Billing'
 
 export const description = 'Your dashboard'
 export const mustSignIn = 'You must be signed in to access your profile.'

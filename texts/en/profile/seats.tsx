@@ -6,10 +6,10 @@ export const title = 'Featured doctors of your practice'
 export const theDoctors = 'the Featured doctors of your practice'
 export const notLoaded = 'The Featured doctors of your practice could not be loaded.'
 export const confirming = 'Confirming your payment…'
-export const payForSeveral = (practice: ReactNode, price: string) => (
+export const payForSeveral = (practice: ReactNode, month: string, year: string) => (
   <>
-    Pay for several colleagues of {practice} in one subscription: {price} a month for each Featured
-    listing. A listing can be given to somebody else at any time.
+    Pay for several colleagues of {practice} in one subscription: {month} a month or {year} a year
+    for each Featured listing. A listing can be given to somebody else at any time.
   </>
 )
 
@@ -81,6 +81,7 @@ export const profileOf = (name: string) => `Profile of ${name}`
 
 export const allFeatured = 'Everybody here is Featured already: there is nothing to pay for.'
 export const chooseWhom = 'Choose whom your practice pays for.'
+export const billed = 'Each listing is billed'
 export const renewed = (total: ReactNode) => <>{total}, renewed until you cancel.</>
 export const atMost = (count: number) => `One subscription is for ${number(count)} doctors at most.`
 export const continueToPayment = (unseen: (text: string) => ReactNode) => (
@@ -88,8 +89,10 @@ export const continueToPayment = (unseen: (text: string) => ReactNode) => (
 )
 
 export const listings = 'Listings your practice pays for'
-export const listingsHelp = (price: string) =>
-  `${price} a month each. What you add or remove counts from today on.`
+export const listingsHelp = (price: string, planType: PlanType) =>
+  planType === 'standard_yearly'
+    ? `${price} a year each. What you add or remove counts from today on.`
+    : `${price} a month each. What you add or remove counts from today on.`
 export const saveChanges = 'Save Changes'
 export const saved = 'Your Featured doctors are saved.'
 export const payForMore = 'Pay for more listings?'
@@ -103,12 +106,14 @@ export const chargedNow = (sum: ReactNode) => (
 export const credited = (sum: ReactNode) => (
   <>{sum} is credited to your next bill, for the days that are paid already.</>
 )
-export const fromNextBill = (count: number, sum: string) =>
-  plural(
+export const fromNextBill = (count: number, sum: string, planType: PlanType) => {
+  const costs = planType === 'standard_yearly' ? `${sum} a year` : `${sum} a month`
+  return plural(
     count,
-    `From the next bill on, 1 listing costs ${sum} a month.`,
-    `From the next bill on, ${number(count)} listings cost ${sum} a month.`,
+    `From the next bill on, 1 listing costs ${costs}.`,
+    `From the next bill on, ${number(count)} listings cost ${costs}.`,
   )
+}
 
 export const tooManyOfOther = (wanted: number, payer: string) =>
   `Your practice pays for ${number(wanted)}. Take somebody off, or ask ${payer} to pay for more.`

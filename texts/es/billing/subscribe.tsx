@@ -38,3 +38,15 @@ export const featuredAlreadyText =
   'El equipo del directorio lo activó para usted: no hay nada que pagar.'
 export const notKnown = 'No se pudo cargar su plan actual. Nunca se le cobra dos veces.'
 export const toDashboard = 'Ir al panel'
+
+/** For who manages a practice and has no doctor's profile. */
+export const practicePays = 'Su consultorio paga por sus médicos'
+export const practicePaysText =
+  'Como encargado, usted elige qué médicos de su consultorio están destacados y paga por todos en una sola factura. Un perfil destacado propio necesita un perfil de médico, que su cuenta no tiene.'
+export const chooseDoctors = 'Elegir médicos'
+export const ownProfileFirst = (link: (text: string) => ReactNode) => (
+  <>
+    ¿Usted también atiende pacientes?
+    {link('Reclame primero su perfil')}.
+  </>
+)

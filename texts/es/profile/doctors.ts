@@ -4,7 +4,7 @@ export const notLoaded = 'No se pudieron cargar sus médicos.'
 export const nobody = (practice: string) =>
   `Todavía ningún médico nombra ${practice} como su consultorio.`
 export const lead =
-  'Los propietarios y encargados mantienen al día el horario, los datos, la foto y los lugares de consulta de cada médico que da su consentimiento.'
+  'Los propietarios y encargados del consultorio administran el horario, los datos, la foto y los lugares de consulta de cada médico que da su consentimiento. El nombre, la especialidad y el consentimiento quedan en manos del médico, que ve cada cambio.'
 export const doctors = 'Médicos'
 
 export const agreed = 'Con consentimiento'
@@ -12,15 +12,15 @@ export const you = 'Usted'
 export const asked = 'Pregunta enviada'
 export const underReview = 'En revisión'
 
-export const keptSince = (day: string) => `Ustedes mantienen este perfil desde el ${day}.`
+export const keptSince = (day: string) => `Ustedes administran este perfil desde el ${day}.`
 export const ownProfile = 'Su propio perfil.'
 export const hasAccount = 'Tiene una cuenta. Puede dar su consentimiento allí, en “Mi perfil”.'
 export const weWrote = (address: string, day: string) => `Escribimos a ${address} el ${day}.`
 export const teamLooks = 'El médico dio su consentimiento. Nuestro equipo lo revisa.'
 export const noAccount = 'Todavía no tiene cuenta. Podemos preguntarle por correo.'
 
-export const keepProfile = 'Mantener el perfil'
-export const keepProfileOf = (name: string) => `Mantener el perfil: ${name}`
+export const keepProfile = 'Administrar'
+export const keepProfileOf = (name: string) => `Administrar: ${name}`
 export const askByMail = 'Preguntar por correo'
 export const askByMailWhom = (name: string) => `Preguntar por correo: ${name}`
 /** Names the form. */
@@ -30,9 +30,9 @@ export const sendQuestion = 'Enviar la pregunta'
 export const whatMailSays =
   'El correo dice quién pregunta y qué acepta el médico. Nuestro equipo revisa la respuesta antes de que tenga efecto.'
 export const questionSent = (name: string) => `La pregunta a ${name} está en camino.`
-export const stopKeeping = 'Dejar de mantener'
-export const stopKeepingWhose = (name: string) => `Dejar de mantener: ${name}`
-export const stoppedKeeping = (name: string) => `Ustedes ya no mantienen el perfil de ${name}.`
+export const stopKeeping = 'Dejar de administrar'
+export const stopKeepingWhose = (name: string) => `Dejar de administrar: ${name}`
+export const stoppedKeeping = (name: string) => `Ustedes ya no administran el perfil de ${name}.`
 export const takeBack = 'Anular'
 export const takeBackWhose = (name: string) => `Anular: ${name}`
 export const takenBack = (name: string) => `La pregunta a ${name} fue anulada.`
@@ -44,7 +44,7 @@ export const profileNotLoaded = 'No se pudo cargar el perfil.'
 export const yourPractice = 'su consultorio'
 export const thisDoctor = 'este profesional'
 export const keptBy = (practice: string) =>
-  `Usted mantiene este perfil en nombre de ${practice}, con el consentimiento del médico. El médico ve quién cambió qué, y puede retirar su consentimiento en cualquier momento.`
+  `Usted administra este perfil en nombre de ${practice}, con el consentimiento del médico. El médico ve quién cambió qué, y puede retirar su consentimiento en cualquier momento.`
 export const consentOver =
   'El médico retiró su consentimiento, o ahora atiende pacientes en otro lugar. Lo que usted no guardó ya no se puede guardar.'
 export const forPatients = 'Para los pacientes'
@@ -55,7 +55,7 @@ export const furtherPlaces =
 /** Names of who said a fact. */
 export const theDoctor = 'el médico'
 export const theOffice = 'el consultorio'
-export const notKept = 'Su consultorio no mantiene este perfil'
+export const notKept = 'Su consultorio no administra este perfil'
 export const notKeptText =
   'El médico no ha dado su consentimiento, lo retiró, o atiende pacientes en otro lugar.'
 export const factsIntro = (name: string) =>

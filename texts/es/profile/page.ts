@@ -2,6 +2,11 @@ export const dashboard = 'Panel'
 export const myProfile = 'Mi perfil'
 export const analytics = 'Estadísticas'
 export const account = 'Cuenta'
+/** The tabs of a practice, with `account`. */
+export const overview = 'Resumen'
+export const office = 'Consultorio'
+export const doctors = 'Médicos'
+export const billing = 'Facturación'
 
 export const description = 'Su panel'
 export const mustSignIn = 'Inicie sesión para entrar a su perfil.'

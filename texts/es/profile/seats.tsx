@@ -6,10 +6,10 @@ export const title = 'Médicos destacados de su consultorio'
 export const theDoctors = 'los médicos destacados de su consultorio'
 export const notLoaded = 'No se pudieron cargar los médicos destacados de su consultorio.'
 export const confirming = 'Confirmando su pago…'
-export const payForSeveral = (practice: ReactNode, price: string) => (
+export const payForSeveral = (practice: ReactNode, month: string, year: string) => (
   <>
-    Pague por varios colegas de {practice} con una sola suscripción: {price} al mes por cada plaza.
-    Una plaza se puede dar a otra persona en cualquier momento.
+    Pague por varios colegas de {practice} con una sola suscripción: {month} al mes o {year} al año
+    por cada plaza. Una plaza se puede dar a otra persona en cualquier momento.
   </>
 )
 
@@ -82,6 +82,7 @@ export const profileOf = (name: string) => `Perfil de ${name}`
 
 export const allFeatured = 'Aquí todos están destacados ya: no hay nada que pagar.'
 export const chooseWhom = 'Elija por quién paga su consultorio.'
+export const billed = 'Cobro de cada plaza'
 export const renewed = (total: ReactNode) => <>{total}; se renueva hasta que usted cancele.</>
 export const atMost = (count: number) =>
   `Una suscripción es para ${number(count)} médicos como máximo.`
@@ -90,8 +91,10 @@ export const continueToPayment = (unseen: (text: string) => ReactNode) => (
 )
 
 export const listings = 'Plazas que paga su consultorio'
-export const listingsHelp = (price: string) =>
-  `${price} al mes cada una. Lo que agregue o quite cuenta desde hoy.`
+export const listingsHelp = (price: string, planType: PlanType) =>
+  planType === 'standard_yearly'
+    ? `${price} al año cada una. Lo que agregue o quite cuenta desde hoy.`
+    : `${price} al mes cada una. Lo que agregue o quite cuenta desde hoy.`
 export const saveChanges = 'Guardar cambios'
 export const saved = 'Sus médicos destacados están guardados.'
 export const payForMore = '¿Pagar más plazas?'
@@ -105,12 +108,14 @@ export const chargedNow = (sum: ReactNode) => (
 export const credited = (sum: ReactNode) => (
   <>Se descuentan {sum} de su próxima factura, por los días que ya están pagados.</>
 )
-export const fromNextBill = (count: number, sum: string) =>
-  plural(
+export const fromNextBill = (count: number, sum: string, planType: PlanType) => {
+  const costs = planType === 'standard_yearly' ? `${sum} al año` : `${sum} al mes`
+  return plural(
     count,
-    `Desde la próxima factura, 1 plaza cuesta ${sum} al mes.`,
-    `Desde la próxima factura, ${number(count)} plazas cuestan ${sum} al mes.`,
+    `Desde la próxima factura, 1 plaza cuesta ${costs}.`,
+    `Desde la próxima factura, ${number(count)} plazas cuestan ${costs}.`,
   )
+}
 
 export const tooManyOfOther = (wanted: number, payer: string) =>
   plural(

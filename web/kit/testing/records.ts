@@ -13,6 +13,7 @@ export const ada: CurrentUser = {
   emailConfirmed: true,
   claimedDoctorId: null,
   claimedPracticeId: null,
+  managesPractice: false,
   subscriptionStatus: 'free',
   stripeSubscriptionId: null,
   mailLanguage: 'en',

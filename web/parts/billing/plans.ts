@@ -48,3 +48,6 @@ export const plans: readonly [Plan, Plan] = [
     exactly: texts.insteadOf(dollars(yearly), dollars(twelveMonths)),
   },
 ]
+
+/** Dollars for one listing and period. */
+export const priceOf = (type: PlanType): number => (type === 'standard_yearly' ? yearly : monthly)

@@ -14,6 +14,7 @@ import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { SignOutButton } from '../../parts/account/sign-out-button.tsx'
 import { UnconfirmedAddress } from '../../parts/account/unconfirmed-address.tsx'
 import { isRunning } from '../../parts/billing/subscription.ts'
+import { AdministrationCard } from './administration-card.tsx'
 import { DoctorsCard } from './doctors/doctors-card.tsx'
 import { InquiriesCard } from './inbox/inquiries-card.tsx'
 import { MessagesCard } from './inbox/messages-card.tsx'
@@ -143,18 +144,6 @@ function ActionsCard({
           <LogOut className="icon" />
           {texts.signOut}
         </SignOutButton>
-      </div>
-    </Panel>
-  )
-}
-
-/** Only administrators see it (DASH-08). */
-function AdministrationCard({ className }: { className?: string }) {
-  return (
-    <Panel title={texts.adminPanel} className={className}>
-      <div className="flex flex-wrap items-center justify-between gap-s4">
-        <p className="text-ink-2">{texts.youAreAdministrator}</p>
-        <ButtonLink href={paths.adminDashboard()}>{texts.adminDashboard}</ButtonLink>
       </div>
     </Panel>
   )

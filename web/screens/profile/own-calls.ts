@@ -10,6 +10,7 @@ export const practicePicturesCall = call('GET /api/user/practice/pictures')
 export const teamCall = call('GET /api/user/practice/team')
 export const practiceDoctorsCall = call('GET /api/user/practice/doctors')
 export const seatsCall = call('GET /api/user/practice/seats')
+export const seatFiguresCall = call('GET /api/user/practice/seats/figures')
 export const teamMessagesPageSize = 5
 /** `first`: the one that the address asks for. */
 export const teamMessagesCall = (limit = teamMessagesPageSize, first?: number) =>

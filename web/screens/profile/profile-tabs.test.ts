@@ -5,7 +5,9 @@ import { refusalText as refusalOfCall } from '../../parts/account/refusal-text.t
 import { typedMessage } from '../../parts/message/typed-message.ts'
 import { callsOfTab } from './calls-of-tab.ts'
 import { problemOf, refusalText } from './my-profile/refusal.ts'
-import { profileTabs, tabOf, tabsWith } from './profile-tabs.ts'
+import { tabOf, tabsOf, tabsWith } from './profile-tabs.ts'
+
+const manager = { ...user, claimedPracticeId: 3, managesPractice: true }
 
 describe('tabs and addresses', () => {
   test.each([
@@ -19,17 +21,34 @@ describe('tabs and addresses', () => {
     ['tab=', 'dashboard'],
     ['tab=analytics&tab=my-profile', 'analytics'],
   ])('%j is %s (DASH-06, DASH-07)', (query, tab) => {
-    expect(tabOf(new URLSearchParams(query))).toBe(tab)
+    expect(tabOf(new URLSearchParams(query), user)).toBe(tab)
   })
 
   test('the tab is the one that its link names', () => {
-    for (const { id, href } of profileTabs)
-      expect(tabOf(new URL(href, 'https://x.example').searchParams)).toBe(id)
+    for (const reader of [user, manager])
+      for (const { id, href } of tabsOf(reader))
+        expect(tabOf(new URL(href, 'https://x.example').searchParams, reader)).toBe(id)
+  })
+
+  test('who manages a practice has its tabs, unless a doctor is claimed, and mailed links lead to them', () => {
+    expect(tabsOf(manager).map(({ title }) => title)).toEqual([
+      'Overview',
+      'Office',
+      'Doctors',
+      'Billing',
+      'Account',
+    ])
+    expect(tabsOf({ ...manager, claimedDoctorId: 5 })).toBe(tabsOf(user))
+    const tabOfManager = (query: string) => tabOf(new URLSearchParams(query), manager)
+    expect(tabOfManager('tab=my-profile&doctor=3')).toBe('doctors')
+    expect(tabOfManager('tab=my-profile&claim=elena-marsh')).toBe('doctors')
+    expect(tabOfManager('seats=paid')).toBe('billing')
+    expect(tabOfManager('tab=analytics')).toBe('dashboard')
   })
 })
 
 test('the tab of the dashboard bears the number of what waits, if anything does', () => {
-  const titles = (waiting: number) => tabsWith(waiting).map(({ title }) => title)
+  const titles = (waiting: number) => tabsWith(tabsOf(user), waiting).map(({ title }) => title)
   expect(titles(0)).toEqual(['Dashboard', 'My Profile', 'Analytics', 'Account'])
   expect(titles(1200)[0]).toBe('Dashboard (1,200)')
 })
@@ -49,6 +68,25 @@ describe('loading a tab', () => {
       'GET /api/user/practice/team',
       'GET /api/user/practice/doctors',
       'GET /api/user/practice/seats',
+      'GET /api/user/facts',
+      'GET /api/user/reports',
+      'GET /api/user/due-facts',
+      'GET /api/user/messages',
+      'GET /api/user/messages/summary',
+      'GET /api/user/inquiries',
+      'GET /api/user/inquiries/held',
+    ])
+  })
+
+  test('every tab of a practice reads its head, and the overview also what waits', () => {
+    const keysOfManager = (query: string) =>
+      callsOfTab(manager, new URLSearchParams(query)).map(({ queryKey: [key] }) => key)
+    const head = ['GET /api/user/practice', 'GET /api/user/practice/seats']
+    for (const query of ['tab=my-profile', 'tab=doctors', 'tab=billing', 'tab=account'])
+      expect(keysOfManager(query)).toEqual(expect.arrayContaining(head))
+    expect(keysOfManager('')).toEqual([
+      ...head,
+      'GET /api/user/doctor',
       'GET /api/user/facts',
       'GET /api/user/reports',
       'GET /api/user/due-facts',

@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Panel } from '../../kit/ui/panel.tsx'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { Sun } from '../../kit/ui/pictures/sun.tsx'
+import { isOfPractice } from '../../parts/account/is-of-practice.ts'
 import { FeatureList } from '../../parts/billing/feature-list.tsx'
 import { FeaturedBegins } from '../../parts/billing/featured-begins.tsx'
 import { Notice } from '../../parts/billing/notice.tsx'
@@ -77,7 +78,27 @@ function Upgrade() {
       </div>
     </Panel>
   )
+  if (user && isOfPractice(user)) return <PracticePays />
   return user ? <ReadersPlan key={user.id}>{offer}</ReadersPlan> : offer()
+}
+
+/** Who manages a practice and has no profile pays for the doctors of the practice. */
+function PracticePays() {
+  return (
+    <Panel title={texts.practicePays}>
+      <div className="grid justify-items-start gap-s4">
+        <p>{texts.practicePaysText}</p>
+        <ButtonLink variant="primary" href={paths.profile('billing')}>
+          {texts.chooseDoctors}
+        </ButtonLink>
+        <p className="text-ink-2">
+          {texts.ownProfileFirst((text) => (
+            <a href={paths.profile('doctors')}>{text}</a>
+          ))}
+        </p>
+      </div>
+    </Panel>
+  )
 }
 
 /** Keeps the chosen plan in the address, so that the choice survives signing in. */

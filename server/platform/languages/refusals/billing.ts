@@ -81,6 +81,10 @@ export const billingRefusals = {
     en: 'Only an owner or a manager of the practice can do this.',
     es: 'Solo un propietario o un encargado del consultorio puede hacer esto.',
   },
+  practicePays: {
+    en: 'Your account has no doctor’s profile to feature. Choose under Billing which doctors of your practice are Featured.',
+    es: 'Su cuenta no tiene un perfil de médico que destacar. Elija en “Facturación” qué médicos de su consultorio están destacados.',
+  },
   paymentsUnavailable: {
     en: 'Payments are not available right now. Nothing was charged. Please try again in a few minutes.',
     es: 'Los pagos no están disponibles en este momento. No se cobró nada. Intente de nuevo en unos minutos.',

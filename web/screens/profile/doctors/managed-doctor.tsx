@@ -9,6 +9,7 @@ import type { PracticeDoctor } from '../../../../contract/providers/consent-call
 import type { OwnFacts } from '../../../../contract/providers/fact-calls.ts'
 import { api } from '../../../kit/data/api.ts'
 import { call, useCall } from '../../../kit/data/call.ts'
+import type { CurrentUser } from '../../../kit/data/current-user.ts'
 import { PhotoDialog } from '../../../kit/form/photo-dialog.tsx'
 import { SaveTogether } from '../../../kit/form/save-together.tsx'
 import { refusalOfSending, type Sending, sendPicture } from '../../../kit/form/send-picture.ts'
@@ -18,6 +19,7 @@ import { CardContent } from '../../../kit/ui/card-content.tsx'
 import { showToast } from '../../../kit/ui/overlays/toast.ts'
 import { Panel } from '../../../kit/ui/panel.tsx'
 import { PortraitOrPhoto } from '../../../kit/ui/pictures/portrait-or-photo.tsx'
+import { isOfPractice } from '../../../parts/account/is-of-practice.ts'
 import { refusalText } from '../../../parts/account/refusal-text.ts'
 import { FactsForm } from '../../../parts/patient-facts/facts-form.tsx'
 import { useFactsForm } from '../../../parts/patient-facts/use-facts-form.ts'
@@ -26,14 +28,14 @@ import { PlacesPanel } from '../../../parts/places/places-panel.tsx'
 import { practiceDoctorsCall } from '../own-calls.ts'
 
 /** The profile of a consenting doctor, edited by owners and managers of the practice. */
-export function ManagedDoctor({ id, userId }: { id: number; userId: string }) {
+export function ManagedDoctor({ id, user }: { id: number; user: CurrentUser }) {
   const query = useCall(practiceDoctorsCall, { staleTime: 0 })
   return (
     <UnsavedGuard>
       <SaveTogether>
         <div className="grid gap-gap">
           <div>
-            <ButtonLink href={paths.profile()}>
+            <ButtonLink href={paths.profile(isOfPractice(user) ? 'doctors' : undefined)}>
               <ArrowLeft className="icon" />
               {texts.allDoctors}
             </ButtonLink>
@@ -53,7 +55,7 @@ export function ManagedDoctor({ id, userId }: { id: number; userId: string }) {
               id={id}
               doctor={query.data?.doctors.find((doctor) => doctor.id === id)}
               practice={query.data?.practice.name ?? texts.yourPractice}
-              userId={userId}
+              userId={user.id}
             />
           )}
         </div>

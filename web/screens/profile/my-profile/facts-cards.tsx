@@ -111,7 +111,6 @@ function PracticeFacts({ facts, subject }: { facts: OwnPracticeFacts; subject: s
   return (
     <FactsForm
       title={texts.forPracticePatients}
-      note={<Badge>{texts.freePlan}</Badge>}
       intro={texts.practiceFactsIntro(facts.name, facts.doctors)}
       form={form}
       origins={facts.facts}

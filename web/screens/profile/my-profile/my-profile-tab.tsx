@@ -14,6 +14,7 @@ import { SaveTogether } from '../../../kit/form/save-together.tsx'
 import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx'
 import { LoadFailure } from '../../../kit/ui/load-failure.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
+import { isOfPractice } from '../../../parts/account/is-of-practice.ts'
 import { useSubscription } from '../../../parts/billing/subscription.ts'
 import type { PlaceCalls } from '../../../parts/places/place-calls.ts'
 import { PlacesPanel } from '../../../parts/places/places-panel.tsx'
@@ -45,11 +46,11 @@ export function MyProfileTab() {
   const user = useCurrentUser()
   const doctorId = Number(new URLSearchParams(useLocation().search).get('doctor'))
   if (user && Number.isInteger(doctorId) && doctorId > 0)
-    return <ManagedDoctor key={doctorId} id={doctorId} userId={user.id} />
+    return <ManagedDoctor key={doctorId} id={doctorId} user={user} />
   return <OwnProfile />
 }
 
-/** Claim, both cards of the profile, practice. */
+/** Claim, both cards of the profile, practice; who manages a practice without a profile sees the practice alone. */
 function OwnProfile() {
   const user = useCurrentUser()
   const { data: doctor, isError, refetch } = useCall(ownDoctorCall, { staleTime: freshFor })
@@ -67,42 +68,45 @@ function OwnProfile() {
   // without a profile, the subscription alone determines the available fields
   const isPlanKnown = doctor || !subscription.isPending
   if (doctor === undefined || !user || !isPlanKnown) return <MyProfileSkeleton />
+  const own: Section[] = [
+    {
+      id: 'status',
+      title: texts.status,
+      content: <DoctorClaim doctor={doctor} place={claim} show={showClaim} />,
+    },
+    {
+      id: 'profile',
+      title: formTexts.form,
+      parts: [
+        { id: 'basic', title: formTexts.basic },
+        { id: 'premium', title: formTexts.premiumFeatures },
+        { id: 'spanish', title: spanishTitle },
+      ],
+      content: (
+        <ProfileForm
+          doctor={doctor}
+          user={user}
+          premium={isPremium(doctor, subscription.data)}
+          onClaimed={showClaim}
+        />
+      ),
+    },
+  ]
+  const practice: Section = {
+    id: 'practice',
+    title: user.claimedPracticeId === null ? practiceTexts.connect : practiceTexts.connected,
+    content: <PracticeCard isConnected={user.claimedPracticeId !== null} />,
+  }
+  const ofPractice = user.claimedPracticeId === null ? [] : sectionsOfPractice(user, shown)
   return (
     <UnsavedGuard>
       <SaveTogether>
         <Sections
-          sections={[
-            {
-              id: 'status',
-              title: texts.status,
-              content: <DoctorClaim doctor={doctor} place={claim} show={showClaim} />,
-            },
-            {
-              id: 'profile',
-              title: formTexts.form,
-              parts: [
-                { id: 'basic', title: formTexts.basic },
-                { id: 'premium', title: formTexts.premiumFeatures },
-                { id: 'spanish', title: spanishTitle },
-              ],
-              content: (
-                <ProfileForm
-                  doctor={doctor}
-                  user={user}
-                  premium={isPremium(doctor, subscription.data)}
-                  onClaimed={showClaim}
-                />
-              ),
-            },
-            {
-              id: 'practice',
-              title:
-                user.claimedPracticeId === null ? practiceTexts.connect : practiceTexts.connected,
-              content: <PracticeCard isConnected={user.claimedPracticeId !== null} />,
-            },
-            ...(doctor ? sectionsOfDoctor(user, shown) : []),
-            ...(user.claimedPracticeId === null ? [] : sectionsOfPractice(user, shown)),
-          ]}
+          sections={
+            isOfPractice(user)
+              ? [...ofPractice, practice]
+              : [...own, practice, ...(doctor ? sectionsOfDoctor(user, shown) : []), ...ofPractice]
+          }
         />
       </SaveTogether>
       {(doctor || user.claimedPracticeId !== null) && <CloseReports saved={saved} />}

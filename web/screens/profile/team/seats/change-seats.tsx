@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as texts from '#texts/profile/seats.tsx'
 import { cancel, error as errorTitle, saving, success as successTitle } from '#texts/ui.ts'
+import type { PlanType } from '../../../../../contract/billing/calls.ts'
 import { dollars, exactDollars } from '../../../../../contract/billing/dollars.ts'
 import { mayBeChosen } from '../../../../../contract/billing/may-be-chosen.ts'
 import type {
@@ -9,7 +10,6 @@ import type {
   PracticeSubscription,
 } from '../../../../../contract/billing/seat-calls.ts'
 import { maxSeats } from '../../../../../contract/billing/seat-limits.ts'
-import { site } from '../../../../../site.config.ts'
 import { api } from '../../../../kit/data/api.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Field } from '../../../../kit/ui/fields/field.tsx'
@@ -18,6 +18,7 @@ import { CloseButton } from '../../../../kit/ui/overlays/close-button.tsx'
 import { Dialog } from '../../../../kit/ui/overlays/dialog.tsx'
 import { showToast } from '../../../../kit/ui/overlays/toast.ts'
 import { refusalText } from '../../../../parts/account/refusal-text.ts'
+import { priceOf } from '../../../../parts/billing/plans.ts'
 import { seatsCall } from '../../own-calls.ts'
 import { DoctorChoice } from './doctor-choice.tsx'
 
@@ -26,6 +27,7 @@ type Props = { seats: PracticeSeats; subscription: PracticeSubscription; takeFoc
 /** Assigns paid seats, and changes their number. */
 export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
   const { doctors } = seats
+  const { planType } = subscription
   const holders = doctors.filter(({ state }) => state === 'seat').map(({ id }) => id)
   const [doctorIds, choose] = useState(holders)
   const [seatCount, want] = useState(subscription.seats)
@@ -61,7 +63,7 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
         <Field
           className="max-w-prose"
           label={texts.listings}
-          help={texts.listingsHelp(dollars(site.prices.monthly))}
+          help={texts.listingsHelp(dollars(priceOf(planType)), planType)}
         >
           <Select value={seatCount} onChange={({ target }) => want(Number(target.value))}>
             {Array.from({ length: most }, (_, n) => (
@@ -99,7 +101,7 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
           title={seatCount > subscription.seats ? texts.payForMore : texts.payForFewer}
           onClose={() => setPrice(null)}
         >
-          <PriceText now={price} seatCount={seatCount} />
+          <PriceText now={price} seatCount={seatCount} planType={planType} />
           <div className="flex flex-wrap gap-s3">
             <Button variant="primary" sending={busy} sendingLabel={saving} onClick={finish}>
               {price > 0 ? texts.pay(exactDollars(price)) : texts.payFor(seatCount)}
@@ -112,12 +114,14 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
   )
 }
 
-function PriceText({ now, seatCount }: { now: number; seatCount: number }) {
+type PriceProps = { now: number; seatCount: number; planType: PlanType }
+
+function PriceText({ now, seatCount, planType }: PriceProps) {
   const sum = <b className="text-ink">{exactDollars(Math.abs(now))}</b>
   return (
     <div className="grid gap-s3 text-ink-2">
       <p>{now >= 0 ? texts.chargedNow(sum) : texts.credited(sum)}</p>
-      <p>{texts.fromNextBill(seatCount, dollars(seatCount * site.prices.monthly))}</p>
+      <p>{texts.fromNextBill(seatCount, dollars(seatCount * priceOf(planType)), planType)}</p>
     </div>
   )
 }

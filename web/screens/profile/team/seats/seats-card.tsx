@@ -17,9 +17,12 @@ import { useCall } from '../../../../kit/data/call.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { CardContent } from '../../../../kit/ui/card-content.tsx'
 import { Facts } from '../../../../kit/ui/facts.tsx'
+import { Field } from '../../../../kit/ui/fields/field.tsx'
+import { Select } from '../../../../kit/ui/fields/select.tsx'
 import { Panel } from '../../../../kit/ui/panel.tsx'
 import { refusalText } from '../../../../parts/account/refusal-text.ts'
 import { Notice } from '../../../../parts/billing/notice.tsx'
+import { plans, priceOf } from '../../../../parts/billing/plans.ts'
 import { isWithheld } from '../../../../parts/billing/subscription.ts'
 import { useBillingPage } from '../../../../parts/billing/use-billing-page.ts'
 import { FeaturedBadge } from '../../../../parts/provider/featured-badge.tsx'
@@ -77,6 +80,7 @@ function Seats({ seats, isConfirming, takeFocus }: Props) {
           {texts.payForSeveral(
             <span className="wrap-anywhere">{practice.name}</span>,
             dollars(site.prices.monthly),
+            dollars(site.prices.yearly),
           )}
         </p>
       )}
@@ -188,6 +192,7 @@ function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
   const [selection, choose] = useState<number[]>(
     free.filter(({ state }) => state === 'seat').map(({ id }) => id),
   )
+  const [plan, setPlan] = useState<PlanType>('standard_monthly')
   const { opening, checkOut } = useSeatPages()
   const possible = selection.filter((id) => free.some((doctor) => doctor.id === id))
   const count = possible.length
@@ -202,9 +207,10 @@ function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
             {count === 0 ? (
               <span className="text-ink-2">{texts.chooseWhom}</span>
             ) : (
-              texts.renewed(<b>{total(count)}</b>)
+              texts.renewed(<b>{total(count, plan)}</b>)
             )}
           </p>
+          <PlanField plan={plan} onChange={setPlan} />
           {count > maxSeats && <p className="text-warn">{texts.atMost(maxSeats)}</p>}
           <div>
             <Button
@@ -212,7 +218,7 @@ function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
               disabled={count === 0 || count > maxSeats}
               sending={opening}
               sendingLabel={texts.opening}
-              onClick={() => checkOut(possible)}
+              onClick={() => checkOut(possible, plan)}
             >
               {texts.continueToPayment((text) => (
                 <span className="sr-only">{text}</span>
@@ -225,9 +231,27 @@ function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
   )
 }
 
+function PlanField({ plan, onChange }: { plan: PlanType; onChange: (plan: PlanType) => void }) {
+  return (
+    <Field label={texts.billed} className="max-w-80">
+      <Select
+        value={plan}
+        onChange={({ target }) => {
+          const chosen = plans.find(({ type }) => type === target.value)
+          if (chosen) onChange(chosen.type)
+        }}
+      >
+        {plans.map(({ type, label, price, period }) => (
+          <option key={type} value={type}>{`${label}: ${price}${period}`}</option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
 /** `3 listings at $99 each: $297 a month` */
 export function total(count: number, planType: PlanType = 'standard_monthly'): string {
-  const price = planType === 'standard_yearly' ? site.prices.yearly : site.prices.monthly
+  const price = priceOf(planType)
   return texts.total(count, dollars(price), dollars(count * price), planType)
 }
 
@@ -261,8 +285,8 @@ function useSeatPages() {
   const { opening, open } = useBillingPage(refusalText, seatsCall)
   return {
     opening,
-    checkOut: (doctorIds: number[]) =>
-      open(() => api('POST /api/user/practice/seats/checkout', { body: { doctorIds } })),
+    checkOut: (doctorIds: number[], planType: PlanType) =>
+      open(() => api('POST /api/user/practice/seats/checkout', { body: { doctorIds, planType } })),
     openPortal: () => open(() => api('POST /api/user/practice/seats/portal', {})),
   }
 }
