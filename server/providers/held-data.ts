@@ -179,6 +179,7 @@ export const heldByProviders: HeldData = {
     heldTable(teamReplies, {
       holds: 'What you and the directory’s team answered each other.',
       personal: ['fromUserId', 'text'],
+      plain: ['messageId'],
       rowsOf: ({ userId }) =>
         userId === null
           ? null

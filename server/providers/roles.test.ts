@@ -433,6 +433,7 @@ const table: Row[] = [
     [200, 200, 200, 200],
   ],
   ['GET /api/user/practice/seats', '', () => ({}), [200, 200, 200, 200, 200, 200]],
+  ['GET /api/user/practice/seats/figures', '', () => ({}), [200, 200, 200, 200, 200, 200]],
   [
     'POST /api/user/practice/seats/checkout',
     'for a doctor who may be featured already',
