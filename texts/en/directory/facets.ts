@@ -14,9 +14,9 @@ export const openNow = 'Open now'
 export const openSaturday = 'Open Saturday'
 export const openEvening = 'Open after 5 PM'
 
-/** Where filters say a choice in fewer words than profiles do. */
-export const shortTitles: Partial<Record<ChoiceName, string>> = { ages: 'Ages' }
-export const shortWords: Partial<ChoiceWords> = {
+/** Where filters say a choice otherwise than profiles do: shorter, or so that it stands alone. */
+export const filterTitles: Partial<Record<ChoiceName, string>> = { ages: 'Ages' }
+export const filterWords: Partial<ChoiceWords> = {
   ages: {
     babies: 'Babies (0–1)',
     children: 'Children (2–12)',

@@ -18,9 +18,9 @@ export const openNow = 'Abierto ahora'
 export const openSaturday = 'Abierto los sábados'
 export const openEvening = 'Abierto después de las 5 p. m.'
 
-/** Where filters say a choice in fewer words than profiles do. */
-export const shortTitles: Partial<Record<ChoiceName, string>> = { ages: 'Edades' }
-export const shortWords: Partial<ChoiceWords> = {
+/** Where filters say a choice otherwise than profiles do: shorter, or so that it stands alone. */
+export const filterTitles: Partial<Record<ChoiceName, string>> = { ages: 'Edades' }
+export const filterWords: Partial<ChoiceWords> = {
   ages: {
     babies: 'Bebés (0–1)',
     children: 'Niños (2–12)',

@@ -31,8 +31,8 @@ export function filterLabel(name: FacetName, { value, label }: { value: string; 
 }
 
 function choiceLabel(name: ChoiceName, value: string): string {
-  const short: Readonly<Record<string, string>> = texts.shortWords[name] ?? {}
-  return short[value] ?? wordOf(name, value)
+  const own: Readonly<Record<string, string>> = texts.filterWords[name] ?? {}
+  return own[value] ?? wordOf(name, value)
 }
 
 /** A filter as the facets of a list name it, or else as it is written. */
@@ -42,7 +42,7 @@ export function labelIn(facets: readonly Facet[], filter: Filter): string {
 }
 
 const choiceTitles = Object.fromEntries(
-  choiceNames.map((name) => [facts[name].filter, texts.shortTitles[name] ?? factLabels[name]]),
+  choiceNames.map((name) => [facts[name].filter, texts.filterTitles[name] ?? factLabels[name]]),
 ) as Record<ChoiceFilter, string>
 
 export const filterTitles: Record<FacetName, string> = {
