@@ -1,4 +1,4 @@
-import type { ChoiceValue } from '../../contract/directory/facts/declared-facts.ts'
+import { type ChoiceValue, waits } from '../../contract/directory/facts/declared-facts.ts'
 import type { FactName } from '../../contract/directory/facts/facts.ts'
 import type { Closure, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import type { doctors, FactSource, FactSources, practices } from '../../server/directory/tables.ts'
@@ -11,6 +11,7 @@ type DoctorFacts = Partial<typeof doctors.$inferInsert>
 type PracticeFacts = Partial<typeof practices.$inferInsert>
 
 type OfficeFacts = {
+  firstVisit?: ChoiceValue<'firstVisit'>
   staffLanguages?: string[]
   visitTypes?: ChoiceValue<'visits'>[]
   agesSeen?: ChoiceValue<'ages'>[]
@@ -48,6 +49,7 @@ const offices: Record<string, OfficeFacts> = {
     parking: 'Free garage on the north side; bring the ticket for validation.',
   },
   'two-oaks-family-practice': {
+    firstVisit: 'within a week',
     staffLanguages: ['Spanish', 'American Sign Language'],
     visitTypes: both,
     agesSeen: everyAge,
@@ -138,6 +140,7 @@ const offices: Record<string, OfficeFacts> = {
     saidBefore: 5,
   },
   'live-oak-senior-care': {
+    firstVisit: 'within two weeks',
     staffLanguages: ['Spanish', 'Tagalog'],
     visitTypes: both,
     agesSeen: grownUp,
@@ -166,6 +169,7 @@ const offices: Record<string, OfficeFacts> = {
     saidBefore: 50,
   },
   'mustang-grape-behavioral-health': {
+    firstVisit: 'longer',
     visitTypes: ['video'],
     agesSeen: ['teenagers', ...grownUp],
     bookingUrl: 'https://mustanggrape.example/book',
@@ -179,6 +183,7 @@ const offices: Record<string, OfficeFacts> = {
 export function factsOfOffice(slug: string, now: Date): PracticeFacts {
   const { saidBefore, source = 'owner', closedIn, ...facts } = offices[slug] ?? {}
   const names: FactName[] = [
+    'firstVisit',
     'languages',
     'visits',
     'ages',
@@ -220,7 +225,10 @@ export function factsOfDoctor(doctor: DemoDoctor, place: number, now: Date): Doc
   if (!practice && specialty === 'Counseling') own.visitTypes = both
   // no date is put beside what the register or nobody has said
   if (practice === 'limestone-ridge-heart-clinic' || place % 4 === 3) return own
+  // most who say whom they take say how soon as well
+  if (accepting !== undefined && place % 3) own.firstVisit = waits[place % waits.length] ?? null
   const names: FactName[] = [
+    ...(own.firstVisit ? (['firstVisit'] as const) : []),
     ...(accepting === undefined ? [] : (['newPatients'] as const)),
     ...(insurance?.length ? (['plans'] as const) : []),
     ...(languages?.length ? (['languages'] as const) : []),

@@ -82,6 +82,7 @@ const patientFacts = () => ({
   acceptancePlans: text().array().notNull().default(sql`'{}'`),
   insuranceAccepted: text().array().notNull().default(sql`'{}'`),
   staffLanguages: text().array().notNull().default(sql`'{}'`),
+  firstVisit: text({ enum: facts.firstVisit.values }),
   visitTypes: text().array().$type<ChoiceValue<'visits'>[]>().notNull().default(sql`'{}'`),
   agesSeen: text().array().$type<ChoiceValue<'ages'>[]>().notNull().default(sql`'{}'`),
   accessibility: text()

@@ -24,6 +24,9 @@ export const accessFeatures = [
   'sign language interpreter',
 ] as const
 
+/** How soon a new patient is seen. */
+export const waits = ['within a week', 'within two weeks', 'within a month', 'longer'] as const
+
 type Fact = {
   /** Who has it. A doctor without a fact of `both` has that of the practice. */
   of: 'doctors' | 'both'
@@ -43,6 +46,8 @@ type Choice = Fact & {
   several: boolean
   /** Its filter, as addresses, facets and reasons name it. */
   filter: string
+  /** Who says a value answers filters by a later one too. The last is no limit: nobody filters by it. */
+  upTo?: true
 }
 
 /** In the order in which readers and owners see them. */
@@ -54,6 +59,16 @@ export const facts = {
   plans: { of: 'both', officeKnows: true, group: 'insurance' },
   languages: { of: 'both', group: 'languages' },
   newPatients: { of: 'both', officeKnows: true, group: 'newPatients' },
+  firstVisit: {
+    of: 'both',
+    officeKnows: true,
+    group: 'newPatients',
+    column: 'firstVisit',
+    values: waits,
+    several: false,
+    filter: 'wait',
+    upTo: true,
+  },
   visits: {
     of: 'both',
     group: 'care',
@@ -134,6 +149,20 @@ export const choicesBeside = (...named: readonly ChoiceName[]): ChoiceName[] =>
 /** The choice with this filter. */
 export const choiceOfFilter = (filter: string): ChoiceName | undefined =>
   choiceNames.find((name) => facts[name].filter === filter)
+
+/** The values that readers can filter by. */
+export const filterValues = (name: ChoiceName): readonly string[] => {
+  const { values, upTo }: Choice = facts[name]
+  return upTo ? values.slice(0, -1) : values
+}
+
+/** Whether who says a value answers a filter by these. */
+export function answersFilter(name: ChoiceName, value: string, wanted: readonly string[]): boolean {
+  const { values, upTo }: Choice = facts[name]
+  const isSooner = (each: string) =>
+    filterValues(name).includes(each) && values.indexOf(value) < values.indexOf(each)
+  return wanted.includes(value) || (upTo === true && wanted.some(isSooner))
+}
 
 /** The choice as a form or a record names it. */
 export const choiceOfField = (field: string): ChoiceName | undefined =>

@@ -6,6 +6,7 @@ const blank = {
   plans: [],
   languages: [],
   staffLanguages: [],
+  firstVisit: '',
   visits: [],
   ages: [],
   gender: '',

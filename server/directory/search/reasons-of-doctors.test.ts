@@ -48,6 +48,7 @@ beforeAll(async () => {
     languages: ['English'],
     gender: 'female',
     visitTypes: ['video'],
+    firstVisit: 'within a week',
     basicBio: 'Grows heirloom tomatoes.',
     officeHours: { saturday: { open: '09:00', close: '16:00', closed: false } },
   })
@@ -144,6 +145,8 @@ describe('what was asked for', () => {
         facets: {
           plan: ['Medicaid'],
           language: ['English', 'Spanish', 'French'],
+          // who is seen sooner is named with the own wait
+          wait: ['within two weeks', 'longer'],
           gender: ['female'],
           visit: ['video', 'in person'],
           age: ['children'],
@@ -152,6 +155,7 @@ describe('what was asked for', () => {
       }),
     ).toEqual([
       { kind: 'plan', name: 'Medicaid' },
+      { kind: 'wait', value: 'within a week' },
       { kind: 'language', name: 'English', staff: false },
       { kind: 'language', name: 'Spanish', staff: true },
       { kind: 'gender', value: 'female' },

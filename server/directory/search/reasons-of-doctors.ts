@@ -1,6 +1,7 @@
 import { commaSeparated } from '../../../contract/directory/comma-separated.ts'
 import type { FacetValues } from '../../../contract/directory/facet-names.ts'
 import {
+  answersFilter,
   type ChoiceName,
   choicesBeside,
   facts,
@@ -179,7 +180,7 @@ function reasonsOfFacets(row: ReasonRow, facets: FacetValues, language: Language
     const said = own.length > 0 || !practice ? own : saidOf(name, practice)
     const selection = facets[filter] ?? []
     return values
-      .filter((value) => selection.includes(value) && said.includes(value))
+      .filter((value) => said.includes(value) && answersFilter(name, value, selection))
       .map((value) => ({ kind: filter, value }) as ChoiceReason)
   }
   const languages = [...(doctor.languages ?? []), ...ownOr('staffLanguages')]

@@ -69,6 +69,7 @@ describe('facts of the own doctor', () => {
       languages: ['English', 'Vietnamese'],
       staffLanguages: ['Spanish'],
       visitTypes: ['in person', 'video'],
+      firstVisit: 'within two weeks',
       gender: 'female',
       specialtyDetails: 'Echocardiogram, Stress test',
       closures: [{ note: 'Thanksgiving' }],

@@ -1,8 +1,6 @@
 import {
   type ChoiceColumn,
   type ChoiceName,
-  type ChoiceOfBoth,
-  type ChoiceOfDoctors,
   saidOf,
 } from '../../../contract/directory/facts/declared-facts.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
@@ -35,11 +33,10 @@ export type FactValues = Pick<
   | 'acceptancePlans'
   | 'services'
   | 'servicesEs'
-  | ChoiceColumn<ChoiceOfBoth>
   | 'parking'
   | 'bookingUrl'
 > &
-  Partial<Pick<typeof doctors.$inferSelect, 'languages' | ChoiceColumn<ChoiceOfDoctors>>> & {
+  Partial<Pick<typeof doctors.$inferSelect, 'languages' | ChoiceColumn>> & {
     practiceName?: string | null
   }
 

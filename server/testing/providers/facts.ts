@@ -9,6 +9,7 @@ export const fullPracticeFacts = (changes: Partial<PracticeFacts> = {}): Practic
   newPatients: { answer: 'limited', since: '2026-01-05', plans: ['Medicaid'] },
   plans: ['Medicaid', 'Medicare'],
   staffLanguages: ['Spanish'],
+  firstVisit: 'within two weeks',
   visits: ['in person', 'video'],
   ages: ['adults', 'older adults'],
   services: ['Echocardiogram', 'Stress test'],

@@ -17,6 +17,12 @@ export const openEvening = 'Open after 5 PM'
 /** Where filters say a choice otherwise than profiles do: shorter, or so that it stands alone. */
 export const filterTitles: Partial<Record<ChoiceName, string>> = { ages: 'Ages' }
 export const filterWords: Partial<ChoiceWords> = {
+  firstVisit: {
+    'within a week': 'Seen within a week',
+    'within two weeks': 'Seen within two weeks',
+    'within a month': 'Seen within a month',
+    longer: 'Seen in more than a month',
+  },
   ages: {
     babies: 'Babies (0–1)',
     children: 'Children (2–12)',

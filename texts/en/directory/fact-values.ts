@@ -2,6 +2,12 @@ import type { ChoiceWords } from '../../../contract/directory/facts/declared-fac
 
 /** The values of each choice, as profiles show them. */
 export const choiceWords: ChoiceWords = {
+  firstVisit: {
+    'within a week': 'Within a week',
+    'within two weeks': 'Within two weeks',
+    'within a month': 'Within a month',
+    longer: 'In more than a month',
+  },
   visits: { 'in person': 'In person', video: 'By video' },
   ages: {
     babies: 'Babies (0 to 1)',

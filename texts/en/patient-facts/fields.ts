@@ -4,6 +4,7 @@ import type { Program } from '../../../contract/directory/plans/plans.ts'
 /** The fields of what patients choose by, in the order of the form, as people read them. */
 export const factFieldNames = {
   newPatients: 'New patients',
+  firstVisit: 'First visit',
   plans: 'Insurance plans',
   languages: 'Languages you speak',
   staffLanguages: 'Languages of the staff',
@@ -62,6 +63,7 @@ export const staffLanguages = 'Languages the staff speaks'
 export const staffLanguagesExample = 'Spanish, Vietnamese …'
 
 export const choiceHelp: Partial<Record<ChoiceName, string>> = {
+  firstVisit: 'How long a new patient who is not in a hurry usually waits.',
   gender: 'Optional. Some patients look for it.',
 }
 export const servicesHelp = 'Tests, treatments and conditions that patients come for.'

@@ -21,6 +21,12 @@ export const openEvening = 'Abierto después de las 5 p. m.'
 /** Where filters say a choice otherwise than profiles do: shorter, or so that it stands alone. */
 export const filterTitles: Partial<Record<ChoiceName, string>> = { ages: 'Edades' }
 export const filterWords: Partial<ChoiceWords> = {
+  firstVisit: {
+    'within a week': 'Cita dentro de una semana',
+    'within two weeks': 'Cita dentro de dos semanas',
+    'within a month': 'Cita dentro de un mes',
+    longer: 'Cita en más de un mes',
+  },
   ages: {
     babies: 'Bebés (0–1)',
     children: 'Niños (2–12)',

@@ -2,6 +2,12 @@ import type { ChoiceWords } from '../../../contract/directory/facts/declared-fac
 
 /** The values of each choice, as profiles show them. */
 export const choiceWords: ChoiceWords = {
+  firstVisit: {
+    'within a week': 'Dentro de una semana',
+    'within two weeks': 'Dentro de dos semanas',
+    'within a month': 'Dentro de un mes',
+    longer: 'En más de un mes',
+  },
   visits: { 'in person': 'En persona', video: 'Por video' },
   ages: {
     babies: 'Bebés (0 a 1 año)',

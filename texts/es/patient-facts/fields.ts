@@ -4,6 +4,7 @@ import type { Program } from '../../../contract/directory/plans/plans.ts'
 /** The fields of what patients choose by, in the order of the form, as people read them. */
 export const factFieldNames = {
   newPatients: 'Pacientes nuevos',
+  firstVisit: 'Primera cita',
   plans: 'Planes de seguro médico',
   languages: 'Idiomas que usted habla',
   staffLanguages: 'Idiomas del personal',
@@ -84,6 +85,7 @@ export const staffLanguages = 'Idiomas que habla el personal'
 export const staffLanguagesExample = 'español, vietnamita …'
 
 export const choiceHelp: Partial<Record<ChoiceName, string>> = {
+  firstVisit: 'Cuánto suele esperar un paciente nuevo que no tiene prisa.',
   gender: 'Opcional. Algunos pacientes lo buscan.',
 }
 export const servicesHelp =

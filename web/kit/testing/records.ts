@@ -27,6 +27,7 @@ export const noFacts = {
   newPatients: null,
   staffLanguages: [],
   visitTypes: [],
+  firstVisit: null,
   agesSeen: [],
   accessibility: [],
   parking: null,

@@ -25,6 +25,7 @@ beforeAll(async () => {
       name: 'Two Oaks',
       postalCode: '78258',
       visitTypes: ['video', 'in person'],
+      firstVisit: 'within two weeks',
       officeHours: { saturday: { open: '09:00', close: '12:00', closed: false } },
       factSources: { officeHours: originOf(1) },
     })
@@ -41,6 +42,7 @@ beforeAll(async () => {
     languages: ['Spanish'],
     insuranceAccepted: ['Superior HealthPlan STAR', 'Medicaid'],
     acceptance: 'yes',
+    firstVisit: 'within a week',
     gender: 'female',
     bookingUrl: 'https://book.example/ash',
     factSources: { languages: originOf(1), plans: originOf(1), newPatients: originOf(1) },
@@ -48,6 +50,7 @@ beforeAll(async () => {
   await doctor('Birch', {
     languages: ['French'],
     insuranceAccepted: ['Medicaid'],
+    firstVisit: 'longer',
     gender: 'male',
     officeHours: {
       sunday: always,
@@ -99,6 +102,9 @@ test.each([
   // 200 days old: it no longer counts
   ['language=French', []],
   ['booking=online', ['Ash']],
+  // who is seen sooner is seen by then too
+  ['wait=within+a+week', ['Ash']],
+  ['wait=within+two+weeks', ['Ash', 'Cedar']],
   ['plan=Medicaid', ['Ash', 'Birch']],
   ['plan=medicaid', ['Ash', 'Birch']],
   ['plan=Superior+HealthPlan+STAR', ['Ash']],
@@ -133,6 +139,18 @@ test('whether the doctor speaks it is offered of languages in force, with a coun
   expect(both.filter(({ unsaid }) => unsaid !== undefined).map(({ name }) => name)).toEqual([
     'language',
   ])
+})
+
+test('waits are counted up to each, and more than a month is no filter', async () => {
+  const { facets } = await summary('wait=within+a+week')
+  expect(facets.find(({ name }) => name === 'wait')).toMatchObject({
+    values: [
+      { value: 'within a week', count: 1 },
+      { value: 'within two weeks', count: 2 },
+      { value: 'within a month', count: 2 },
+    ],
+    unsaid: 0,
+  })
 })
 
 test('a card has the page for appointments while it counts, and its filter says how many are not confirmed', async () => {

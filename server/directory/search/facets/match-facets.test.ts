@@ -28,6 +28,7 @@ beforeAll(async () => {
       insuranceAccepted: ['Medicaid'],
       accessibility: ['elevator', 'step-free entrance'],
       visitTypes: ['in person', 'video'],
+      firstVisit: 'within two weeks',
     },
     ofDoctor: (n) => ({
       ...(n % 29 === 1 && { lastName: 'French', name: `Dr. A${n} French, MD` }),
@@ -41,6 +42,7 @@ beforeAll(async () => {
       gender: n % 7 ? genders[n % 3]! : null,
       agesSeen: n % 3 ? [ageGroups[n % 5]!] : [],
       bookingUrl: n % 8 === 0 ? 'https://book.example/' : null,
+      firstVisit: n % 9 === 0 ? 'longer' : n % 4 === 0 ? 'within a month' : null,
       officeHours: n % 6 === 0 ? { saturday: open } : n % 6 === 1 ? { monday: open } : null,
     }),
   })
@@ -55,6 +57,7 @@ const choices: FacetValues[] = [
   { area: ['78259'] },
   { language: ['Klingon'] },
   { language: ['Spanish', 'French'], speaks: ['French'], booking: ['online'] },
+  { wait: ['within a month'], gender: ['female'] },
   { plan: ['medicaid', 'Blue Meadow'] },
   { plan: ['Medicare Advantage', 'bcbs'] },
 ]
@@ -221,6 +224,7 @@ test('bits and counts follow every kind of write', async () => {
       languages: ['Urdu'],
       officeHours: { friday: open },
       bookingUrl: 'https://book.example/',
+      firstVisit: 'within a week',
     })
     .where(sql`${doctors.id} % 4 = 0`)
   await db
@@ -231,6 +235,7 @@ test('bits and counts follow every kind of write', async () => {
     accessibility: ['hearing loop'],
     postalCode: '78260',
     bookingUrl: 'https://book.example/all',
+    firstVisit: 'within a month',
   })
   await db.update(doctors).set({ unpublishedAt: null }).where(sql`${doctors.id} % 10 = 0`)
   await db.execute(

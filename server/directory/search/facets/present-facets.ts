@@ -4,7 +4,12 @@ import {
   facetNames,
   openings,
 } from '../../../../contract/directory/facet-names.ts'
-import { choiceNames, facts } from '../../../../contract/directory/facts/declared-facts.ts'
+import {
+  choiceNames,
+  choiceOfFilter,
+  facts,
+  filterValues,
+} from '../../../../contract/directory/facts/declared-facts.ts'
 import type { Facet } from '../../../../contract/directory/filters.ts'
 import { carriers, namedPrograms } from '../../../../contract/directory/plans/plans.ts'
 import type { Language } from '../../../../contract/languages.ts'
@@ -66,6 +71,11 @@ export function presentFacets(
   })
 }
 
+function isOffered(name: FacetName, value: string): boolean {
+  const choice = choiceOfFilter(name)
+  return !choice || filterValues(choice).includes(value)
+}
+
 function valuesOf(name: FacetName, counts: CountedFacets | undefined): Values {
   if (name === 'practice')
     return (counts?.practices ?? []).map(({ id, name: label, count }) => ({
@@ -74,7 +84,7 @@ function valuesOf(name: FacetName, counts: CountedFacets | undefined): Values {
       count,
     }))
   const values = (counts?.values ?? [])
-    .filter(({ kind }) => kind === kindOf(name))
+    .filter(({ kind, value }) => kind === kindOf(name) && isOffered(name, value))
     .map(({ value, count }) => ({ value, label: value, count }))
   if (name === 'plan') return planValues(values, counts?.plans ?? [])
   // who is open now is only computed once that is chosen

@@ -7,6 +7,7 @@ const blank: DoctorFacts = {
   plans: [],
   languages: [],
   staffLanguages: [],
+  firstVisit: '' as const,
   visits: [],
   ages: [],
   services: [],
