@@ -1,14 +1,6 @@
 // Checks the files of this folder with whatever this machine has, and says what it could not check.
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as ask, createServer } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -230,8 +222,6 @@ function nginx(ports) {
   const challenge = '.well-known/acme-challenge/proof'
   mkdirSync(join(scratch, dirname(challenge)), { recursive: true })
   put(challenge, 'proof')
-  // nginx reads it as a user of its own
-  chmodSync(scratch, 0o755)
   const site = withHttp2(read('nginx.conf'))
     .replace('127.0.0.1:3000', `127.0.0.1:${ports.up}`)
     .replace(/^ *listen \[.*\n/gm, '')
@@ -244,9 +234,11 @@ function nginx(ports) {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${scratch}/${name};`,
   )
+  // a worker of another user could not enter the folder
+  const user = process.getuid?.() === 0 ? 'user root; ' : ''
   const main = put(
     'main.conf',
-    `daemon off; pid ${scratch}/nginx.pid; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n${paths.join('\n')}\n${site}\n}\n`,
+    `${user}daemon off; pid ${scratch}/nginx.pid; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n${paths.join('\n')}\n${site}\n}\n`,
   )
   const secure = (...rest) => send(askSecurely, ports.secure, ...rest)
   const plain = (path, headers = {}) => send(ask, ports.plain, path, headers)

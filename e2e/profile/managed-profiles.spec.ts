@@ -147,7 +147,7 @@ test.describe('by keyboard', () => {
     await expect(parking).toHaveValue('Street only')
     await manager.goto(`/profile?tab=my-profile&doctor=${record.id}`)
     await expect(
-      manager.getByText('Your practice does not keep this profile', { exact: false }),
+      manager.getByText('Your practice does not manage this profile', { exact: false }),
     ).toBeVisible()
     for (const context of contexts) await context.close()
   })

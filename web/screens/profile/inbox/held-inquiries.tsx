@@ -19,10 +19,10 @@ export function HeldInquiries() {
   const client = useQueryClient()
   const list = useGrowingCall(heldInquiriesCall, heldPageSize)
   const section = useRef<HTMLElement>(null)
+  const refreshWaiting = useRefreshWaiting()
   const { data, refetch } = list.query
   if (!data || data.latest === null) return null
   const { inquiries, total, latest } = data
-  const refreshWaiting = useRefreshWaiting()
   const after = async () => {
     refreshWaiting()
     await refetch()
