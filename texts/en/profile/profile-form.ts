@@ -49,7 +49,7 @@ export const loadToSee =
 export const loadLatest = 'Load the latest version'
 export const chooseInput =
   'The fields show the latest version. Take over what you want to keep, then save.'
-export const useMine = 'Use Mine'
-export const useMineOf = (label: string) => `Use Mine: ${label}`
+export const takeMine = 'Use Mine'
+export const takeMineOf = (label: string) => `Use Mine: ${label}`
 export const keepLatest = 'Keep the Latest Version'
 export const emptied = 'Nothing: you had emptied it.'

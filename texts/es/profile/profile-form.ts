@@ -50,7 +50,7 @@ export const loadToSee =
 export const loadLatest = 'Cargar la última versión'
 export const chooseInput =
   'Los campos muestran la última versión. Tome lo que quiera conservar y luego guarde.'
-export const useMine = 'Usar lo mío'
-export const useMineOf = (label: string) => `Usar lo mío: ${label}`
+export const takeMine = 'Usar lo mío'
+export const takeMineOf = (label: string) => `Usar lo mío: ${label}`
 export const keepLatest = 'Dejar la última versión'
 export const emptied = 'Nada: usted lo había borrado.'

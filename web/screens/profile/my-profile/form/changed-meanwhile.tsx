@@ -70,9 +70,9 @@ export function ChangedMeanwhile({
                 <Button
                   className="justify-self-start"
                   onClick={() => take(name)}
-                  aria-label={texts.useMineOf(labels[name])}
+                  aria-label={texts.takeMineOf(labels[name])}
                 >
-                  {texts.useMine}
+                  {texts.takeMine}
                 </Button>
               </li>
             ))}
