@@ -1,4 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { User } from '../../accounts/find-user.ts'
+import { users } from '../../accounts/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 
 /**
@@ -30,4 +32,17 @@ export async function ownersWith(
     order by u.id
   `)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * One of them, if mails may still go there. Another server with the same owner waits here, and then sees what
+ * was mailed.
+ */
+export async function lockOwnerToMail(tx: Db, userId: string): Promise<User | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailConfirmed, true), isNull(users.suspendedAt)))
+    .for('no key update')
+  return user
 }

@@ -1,10 +1,9 @@
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { factLabels } from '../../../contract/directory/facts/fact-labels.ts'
 import type { MailedFacts } from '../../../contract/mails.ts'
 import { paths } from '../../../contract/paths.ts'
 import { whereToChange } from '../../../contract/providers/where-to-change.ts'
 import { alsoSeenAt } from '../../../texts/en/mail-link/reminders.ts'
-import { users } from '../../accounts/tables.ts'
 import { agingDays } from '../../directory/facts/fact-age.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
@@ -13,7 +12,7 @@ import { provenAddress } from '../../platform/mail/proven-address.ts'
 import type { SecretKeys } from '../../platform/secrets/secret-keys.ts'
 import { type AnswerableRecord, answerableRecords } from './answerable-records.ts'
 import { linkDays, reminderUrls } from './links.ts'
-import { ownersWith } from './owners-with.ts'
+import { lockOwnerToMail, ownersWith } from './owners-with.ts'
 import { factReminders, type RemindedRecord } from './tables.ts'
 
 export type ReminderServices = {
@@ -71,12 +70,7 @@ async function remindOwner(
   userId: string,
   now: Date,
 ): Promise<boolean> {
-  // another server with the same owner waits here, and then sees the mail
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailConfirmed, true), isNull(users.suspendedAt)))
-    .for('no key update')
+  const user = await lockOwnerToMail(tx, userId)
   if (!user) return false
   const language = user.mailLanguage
   const { records, approvedAt } = await answerableRecords(tx, userId, { now, language })

@@ -1,13 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { paths } from '../../../../contract/paths.ts'
-import { users } from '../../../accounts/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../../platform/database/transaction.ts'
 import { provenAddress } from '../../../platform/mail/proven-address.ts'
 import { type CountReports, waitingMessages } from '../../waiting/waiting-messages.ts'
 import { findDueFacts } from '../due-facts.ts'
 import { stopDigestUrl } from '../links.ts'
-import { ownersWith } from '../owners-with.ts'
+import { lockOwnerToMail, ownersWith } from '../owners-with.ts'
 import type { ReminderServices } from '../remind-owners.ts'
 import { ownerDigests } from '../tables.ts'
 
@@ -39,12 +38,7 @@ async function sendDigest(
   userId: string,
   now: Date,
 ): Promise<boolean> {
-  // another server with the same owner waits here, and then sees the mail
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailConfirmed, true), isNull(users.suspendedAt)))
-    .for('no key update')
+  const user = await lockOwnerToMail(tx, userId)
   if (!user) return false
   const counts = {
     ...(await waitingMessages({ db: tx, countReports }, userId)),

@@ -1,17 +1,17 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { holidaysBetween } from '../../../../contract/directory/hours/holidays.ts'
 import type { AskedHoliday } from '../../../../contract/mails.ts'
 import { whereToChange } from '../../../../contract/providers/where-to-change.ts'
 import { dateAfter } from '../../../../contract/text/iso-dates.ts'
 import { localDay } from '../../../../contract/text/local-clock.ts'
 import { site } from '../../../../site.config.ts'
-import { users } from '../../../accounts/tables.ts'
+import type { users } from '../../../accounts/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../../platform/database/transaction.ts'
 import { provenAddress } from '../../../platform/mail/proven-address.ts'
 import { timesText } from '../fact-text.ts'
 import { holidayUrls, linkDays } from '../links.ts'
-import { ownersWith } from '../owners-with.ts'
+import { lockOwnerToMail, ownersWith } from '../owners-with.ts'
 import type { ReminderServices } from '../remind-owners.ts'
 import { holidayReminders } from '../tables.ts'
 import { nameOfHoliday, officesOn } from './asked-offices.ts'
@@ -66,11 +66,7 @@ async function askOwner(
   tx: Db,
   { userId, dates, now }: { userId: string; dates: readonly string[]; now: Date },
 ): Promise<boolean> {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailConfirmed, true), isNull(users.suspendedAt)))
-    .for('no key update')
+  const user = await lockOwnerToMail(tx, userId)
   if (!user) return false
   const asked = []
   for (const date of dates) {
