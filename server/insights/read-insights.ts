@@ -21,6 +21,15 @@ const mostWords = 20
 /** First and last day, both included. */
 export type Span = { from: string; to: string }
 
+/** Days over which figures are shown, the last one included. */
+export const figureDays = 30
+
+/** The days of figures that end with one, and as many before them. */
+export function spansUntil(day: string): { now: Span; before: Span } {
+  const now = { from: dateAfter(day, 1 - figureDays), to: day }
+  return { now, before: { from: dateAfter(now.from, -figureDays), to: dateAfter(now.from, -1) } }
+}
+
 /** The counts of a doctor. */
 export type Totals = Figures & { contactsByWay: Record<ContactWay, number> }
 
@@ -79,6 +88,10 @@ export const noTotals = (): Totals => ({
   searchAppearances: 0,
   contactsByWay: { call: 0, website: 0, directions: 0, message: 0 },
 })
+
+export const figuresOf = (
+  { profileViews, contactClicks, searchAppearances }: Totals = noTotals(),
+): Figures => ({ profileViews, contactClicks, searchAppearances })
 
 export function sumOf(all: Iterable<Totals>): Totals {
   const sum = noTotals()

@@ -1,12 +1,9 @@
 import type { SeatFigures } from '../../../contract/billing/seat-calls.ts'
-import { dateAfter } from '../../../contract/text/iso-dates.ts'
 import { dayOf } from '../../insights/days.ts'
-import { countedSince, doctorTotals, noTotals } from '../../insights/read-insights.ts'
+import { countedSince, doctorTotals, figuresOf, spansUntil } from '../../insights/read-insights.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { findManagedPractice } from './managed-practice.ts'
 import { practiceDoctors } from './practice-doctors.ts'
-
-const days = 30
 
 /**
  * What visitors did on the pages of the doctors for whom the practice of a user pays, over 30 days, today
@@ -20,25 +17,20 @@ export async function readSeatFigures(
   const practice = await findManagedPractice(db, userId)
   if (!practice) return null
   const featured = (await practiceDoctors(db, practice.id)).filter(({ state }) => state === 'seat')
-  const now = { from: dateAfter(today, 1 - days), to: today }
-  const before = { from: dateAfter(now.from, -days), to: dateAfter(now.from, -1) }
+  const { now, before } = spansUntil(today)
   const ids = featured.map(({ id }) => id)
   if (ids.length === 0) return { ...now, doctors: [] }
   const since = await countedSince(db)
   const totals = await doctorTotals(db, ids, now)
   const earlier = since && since <= before.from ? await doctorTotals(db, ids, before) : null
-  const figuresIn = (of: typeof totals, id: number) => {
-    const { profileViews, contactClicks, searchAppearances } = of.get(id) ?? noTotals()
-    return { profileViews, contactClicks, searchAppearances }
-  }
   return {
     ...now,
     doctors: featured.map(({ id, name, slug }) => ({
       id,
       name,
       slug,
-      ...figuresIn(totals, id),
-      before: earlier && figuresIn(earlier, id),
+      ...figuresOf(totals.get(id)),
+      before: earlier && figuresOf(earlier.get(id)),
     })),
   }
 }

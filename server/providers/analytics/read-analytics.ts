@@ -18,8 +18,11 @@ import {
   doctorFigures,
   doctorTotals,
   doctorWords,
+  figureDays,
+  figuresOf,
   noTotals,
   type Span,
+  spansUntil,
   sumOf,
   type Totals,
 } from '../../insights/read-insights.ts'
@@ -29,7 +32,6 @@ import { providerRefusals } from '../../platform/languages/refusals/providers.ts
 import { findOwned, formOf, presentOwned, recordOf } from '../profile/own-doctor.ts'
 import type { PremiumServices } from '../services.ts'
 
-const days = 30
 /** Fewer views are too few for figures. */
 const leastViews = 10
 /** With fewer profiles a median would reveal one of them. */
@@ -54,8 +56,7 @@ export async function readAnalytics(
 
   const { row } = ownDoctor
   const isApproved = ownDoctor.claim.approvedAt !== null
-  const now: Span = { from: dateAfter(today, 1 - days), to: today }
-  const before: Span = { from: dateAfter(now.from, -days), to: dateAfter(now.from, -1) }
+  const { now, before } = spansUntil(today)
   const span = { from: before.from, to: today }
   const byDay = isApproved
     ? await doctorFigures(db, row.doctor.id, span)
@@ -83,8 +84,8 @@ export async function readAnalytics(
     featured: row.featured,
     approved: (await presentOwned(db, ownDoctor)).approved,
     completeness: completenessOf(formOf(ownDoctor), language),
-    days: daysFrom(now.from, days).map((day) => {
-      const former = dateAfter(day, -days)
+    days: daysFrom(now.from, figureDays).map((day) => {
+      const former = dateAfter(day, -figureDays)
       return {
         day,
         ...figuresOf(byDay.get(day)),
@@ -107,12 +108,6 @@ export async function readAnalytics(
 
 const inSpan = (byDay: Map<string, Totals>, { from, to }: Span) =>
   [...byDay].filter(([day]) => day >= from && day <= to).map(([, totals]) => totals)
-
-function figuresOf(
-  { profileViews, contactClicks, searchAppearances }: Totals = noTotals(),
-): Figures {
-  return { profileViews, contactClicks, searchAppearances }
-}
 
 const changeOf = (now: number, before: number | undefined) =>
   before ? Math.round(((now - before) / before) * 100) : null
