@@ -18,3 +18,8 @@ export function saveFile(name: string, content: Blob): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), handOver)
 }
+
+/** Lets the browser save a table. */
+export const saveCsv = (name: string, csv: string): void =>
+  // the byte order mark tells spreadsheets that it is UTF-8
+  saveFile(name, new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }))

@@ -8,7 +8,7 @@ import { csvLine } from '../../../../contract/text/csv-line.ts'
 import { ChartTable } from '../../../kit/charts/chart-table.tsx'
 import { EmptyState } from '../../../kit/charts/empty-state.tsx'
 import { dayText, monthDay, number } from '../../../kit/charts/figure-texts.ts'
-import { saveFile } from '../../../kit/data/save-file.ts'
+import { saveCsv } from '../../../kit/data/save-file.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Facts } from '../../../kit/ui/facts.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
@@ -38,13 +38,7 @@ export function AnalyticsReport({
         <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
           <p className="text-ink-2">{span}</p>
           <Button
-            onClick={() =>
-              saveFile(
-                texts.fileName(itemAt(days, -1).day),
-                // the byte order mark tells spreadsheets that it is UTF-8
-                new Blob(['\ufeff', analyticsCsv(analytics)], { type: 'text/csv;charset=utf-8' }),
-              )
-            }
+            onClick={() => saveCsv(texts.fileName(itemAt(days, -1).day), analyticsCsv(analytics))}
           >
             <Download className="icon" />
             {texts.exportCsv}

@@ -7,7 +7,7 @@ import { paths } from '../../../../contract/paths.ts'
 import { csvLine } from '../../../../contract/text/csv-line.ts'
 import { dayText, monthDay, number } from '../../../kit/charts/figure-texts.ts'
 import { useCall } from '../../../kit/data/call.ts'
-import { saveFile } from '../../../kit/data/save-file.ts'
+import { saveCsv } from '../../../kit/data/save-file.ts'
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx'
 import { CardContent } from '../../../kit/ui/card-content.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
@@ -113,15 +113,7 @@ function sumBefore(doctors: SeatFigures['doctors']): Figures | null {
 
 function ExportButton({ figures }: { figures: SeatFigures }) {
   return (
-    <Button
-      onClick={() =>
-        saveFile(
-          texts.fileName(figures.to),
-          // the byte order mark tells spreadsheets that it is UTF-8
-          new Blob(['\ufeff', figuresCsv(figures)], { type: 'text/csv;charset=utf-8' }),
-        )
-      }
-    >
+    <Button onClick={() => saveCsv(texts.fileName(figures.to), figuresCsv(figures))}>
       <Download className="icon" />
       {analyticsTexts.exportCsv}
     </Button>
