@@ -1,19 +1,15 @@
 import { paths } from '../../../contract/paths.ts'
 import { isOfPractice } from '../../parts/account/is-of-practice.ts'
 import '../../parts/account/signed-in.tsx'
-import { lazy, type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import * as texts from '#texts/profile/page.ts'
-import { required } from '../../../contract/required.ts'
 import { Head } from '../../app/shell/head.tsx'
 import { LazyTab } from '../../app/shell/lazy-tab.tsx'
 import { PageHead } from '../../app/shell/page-head.tsx'
-import { useFocusOnTab } from '../../app/shell/use-focus-on-tab.ts'
 import { useCall } from '../../kit/data/call.ts'
 import { type CurrentUser, useCurrentUser } from '../../kit/data/current-user.ts'
-import { useWaiting } from '../../kit/data/waiting.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
-import { FolderPanel, FolderTabs } from '../../kit/ui/folder-tabs.tsx'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { AdministratorBadge } from '../../parts/account/administrator-badge.tsx'
@@ -23,11 +19,11 @@ import { PlanBadge } from '../../parts/billing/plan-badge.tsx'
 import { useSubscription } from '../../parts/billing/subscription.ts'
 import { AccountTab } from './account-tab.tsx'
 import { ChangePhoto } from './change-photo.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
 import { DashboardTab } from './dashboard-tab.tsx'
 import { freshFor, ownDoctorCall } from './own-calls.ts'
 import { PracticeDashboard } from './practice-workplace/practice-dashboard.tsx'
 import { isPremium } from './premium-state.ts'
-import { tabOf, tabsOf, tabsWith } from './profile-tabs.ts'
 
 /** The dashboard of the signed-in provider. */
 export default function ProfilePage() {
@@ -70,42 +66,38 @@ const AnalyticsTab = lazy(async () => ({
   default: (await import('./analytics/analytics-tab.tsx')).AnalyticsTab,
 }))
 
-/** A provider's dashboard: header, tabs, and the selected panel. */
+/** A provider's dashboard. */
 function ProfileDashboard({ user }: { user: CurrentUser }) {
-  const tab = tabOf(new URLSearchParams(useLocation().search), user)
   const doctor = useCall(ownDoctorCall, { staleTime: freshFor })
   const subscription = useSubscription({ staleTime: freshFor })
   const premium = isPremium(doctor.data, subscription.data)
   const isPlanKnown =
     doctor.data !== undefined && (subscription.data !== undefined || subscription.isError)
-  useFocusOnTab(tab)
-  const { title } = required(tabsOf(user).find(({ id }) => id === tab))
-  const waiting = useWaiting()
-  const tabs = useMemo(() => tabsWith(tabsOf(user), waiting), [user, waiting])
   return (
-    <>
-      <Head title={title} description={texts.description} path={paths.profile()} noindex />
-      <ProfileHead user={user} badges={isPlanKnown && <PlanBadge premium={premium} />}>
-        <FolderTabs label={texts.dashboard} tabs={tabs} selectedId={tab} />
-      </ProfileHead>
-      <div className="on-1">
-        <FolderPanel tab={tab} className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
-          {tab === 'my-profile' ? (
-            <LazyTab what={texts.yourProfile}>
-              <MyProfileTab />
-            </LazyTab>
-          ) : tab === 'analytics' ? (
-            <LazyTab what={texts.yourAnalytics}>
-              <AnalyticsTab />
-            </LazyTab>
-          ) : tab === 'account' ? (
-            <AccountTab user={user} />
-          ) : (
-            <DashboardTab user={user} doctor={doctor} subscription={subscription} />
-          )}
-        </FolderPanel>
-      </div>
-    </>
+    <DashboardFrame
+      user={user}
+      head={(tabs) => (
+        <ProfileHead user={user} badges={isPlanKnown && <PlanBadge premium={premium} />}>
+          {tabs}
+        </ProfileHead>
+      )}
+    >
+      {(tab) =>
+        tab === 'my-profile' ? (
+          <LazyTab what={texts.yourProfile}>
+            <MyProfileTab />
+          </LazyTab>
+        ) : tab === 'analytics' ? (
+          <LazyTab what={texts.yourAnalytics}>
+            <AnalyticsTab />
+          </LazyTab>
+        ) : tab === 'account' ? (
+          <AccountTab user={user} />
+        ) : (
+          <DashboardTab user={user} doctor={doctor} subscription={subscription} />
+        )
+      }
+    </DashboardFrame>
   )
 }
 

@@ -1,24 +1,19 @@
-import { lazy, type ReactNode, useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, type ReactNode } from 'react'
 import * as pageTexts from '#texts/profile/page.ts'
 import * as texts from '#texts/profile/practice-workplace.ts'
 import { paths } from '../../../../contract/paths.ts'
-import { required } from '../../../../contract/required.ts'
-import { Head } from '../../../app/shell/head.tsx'
 import { LazyTab } from '../../../app/shell/lazy-tab.tsx'
-import { useFocusOnTab } from '../../../app/shell/use-focus-on-tab.ts'
 import { useCall } from '../../../kit/data/call.ts'
 import type { CurrentUser } from '../../../kit/data/current-user.ts'
-import { useWaiting } from '../../../kit/data/waiting.ts'
 import { Badge } from '../../../kit/ui/badge.tsx'
-import { FolderPanel, FolderTabs } from '../../../kit/ui/folder-tabs.tsx'
 import { HalfSun } from '../../../kit/ui/pictures/sun.tsx'
 import { AdministratorBadge } from '../../../parts/account/administrator-badge.tsx'
 import { fullName } from '../../../parts/account/person.ts'
 import { BuildingPicture } from '../../../parts/profile/building-picture.tsx'
 import { AccountTab } from '../account-tab.tsx'
+import { DashboardFrame } from '../dashboard-frame.tsx'
 import { freshFor, ownPracticeCall, seatsCall } from '../own-calls.ts'
-import { type ProfileTab, tabOf, tabsOf, tabsWith } from '../profile-tabs.ts'
+import type { ProfileTab } from '../profile-tabs.ts'
 import { OverviewTab } from './overview-tab.tsx'
 
 const OfficeTab = lazy(async () => ({
@@ -28,26 +23,11 @@ const DoctorsTab = lazy(async () => ({ default: (await import('./doctors-tab.tsx
 const BillingTab = lazy(async () => ({ default: (await import('./billing-tab.tsx')).BillingTab }))
 
 /** The dashboard of who manages a practice and has no doctor's profile. */
-export function PracticeDashboard({ user }: { user: CurrentUser }) {
-  const tab = tabOf(new URLSearchParams(useLocation().search), user)
-  useFocusOnTab(tab)
-  const { title } = required(tabsOf(user).find(({ id }) => id === tab))
-  const waiting = useWaiting()
-  const tabs = useMemo(() => tabsWith(tabsOf(user), waiting), [user, waiting])
-  return (
-    <>
-      <Head title={title} description={pageTexts.description} path={paths.profile()} noindex />
-      <PracticeHead user={user}>
-        <FolderTabs label={pageTexts.dashboard} tabs={tabs} selectedId={tab} />
-      </PracticeHead>
-      <div className="on-1">
-        <FolderPanel tab={tab} className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
-          <TabContent tab={tab} user={user} />
-        </FolderPanel>
-      </div>
-    </>
-  )
-}
+export const PracticeDashboard = ({ user }: { user: CurrentUser }) => (
+  <DashboardFrame user={user} head={(tabs) => <PracticeHead user={user}>{tabs}</PracticeHead>}>
+    {(tab) => <TabContent tab={tab} user={user} />}
+  </DashboardFrame>
+)
 
 function TabContent({ tab, user }: { tab: ProfileTab; user: CurrentUser }) {
   switch (tab) {
