@@ -26,6 +26,7 @@ import { type Plan, plans } from '../../parts/billing/plans.ts'
 import { PortalButtons } from '../../parts/billing/portal-buttons.tsx'
 import { isRunning, useSubscription } from '../../parts/billing/subscription.ts'
 import { useBillingPage } from '../../parts/billing/use-billing-page.ts'
+import { PracticePays } from './practice-pays.tsx'
 
 const [monthly, annual] = plans
 const features = premiumFeatures.flatMap(({ parts }) => parts)
@@ -80,25 +81,6 @@ function Upgrade() {
   )
   if (user && isOfPractice(user)) return <PracticePays />
   return user ? <ReadersPlan key={user.id}>{offer}</ReadersPlan> : offer()
-}
-
-/** Who manages a practice and has no profile pays for the doctors of the practice. */
-function PracticePays() {
-  return (
-    <Panel title={texts.practicePays}>
-      <div className="grid justify-items-start gap-s4">
-        <p>{texts.practicePaysText}</p>
-        <ButtonLink variant="primary" href={paths.profile('billing')}>
-          {texts.chooseDoctors}
-        </ButtonLink>
-        <p className="text-ink-2">
-          {texts.ownProfileFirst((text) => (
-            <a href={paths.profile('doctors')}>{text}</a>
-          ))}
-        </p>
-      </div>
-    </Panel>
-  )
 }
 
 /** Keeps the chosen plan in the address, so that the choice survives signing in. */
