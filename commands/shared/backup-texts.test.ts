@@ -35,7 +35,7 @@ describe('the contents of a backup in words', () => {
     expect(lacking).toContain('\n  0.webp of doctor 0')
   })
 
-  test('with --verbose each table has a line, in columns, with the beginning of its checksum', () => {
+  test('each table has a line with --verbose, in columns, with the beginning of its checksum', () => {
     const lines = contentsText(manifest, { verbose: true }).split('\n')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toBe(`  ${'doctors'.padEnd(28)}   1,234,567 rows   0123456789abcdef`)

@@ -59,7 +59,7 @@ const monday = new Date('2026-11-23T14:02:00Z')
 const later = (hours: number) => new Date(monday.getTime() + hours * 3_600_000)
 
 describe('the digest', () => {
-  test('goes out once in its hour, with counts and what has waited longest', async () => {
+  test('a mail goes out once in its hour, with counts and what has waited longest', async () => {
     const doctor = await createDoctor(harness, { name: 'Dr. Ida Ko, MD' })
     for (const day of [17, 11, 12, 13, 14, 16])
       await insertInquiry(harness.db, {
@@ -86,7 +86,7 @@ describe('the digest', () => {
     })
   })
 
-  test('is not sent while nothing waits, and says so when only something is red', async () => {
+  test('a mail goes out when only something is red, and none while nothing waits', async () => {
     await sendDigests(services(), monday)
     expect(await posted()).toEqual([])
     await harness.db.delete(teamMailSettings)
@@ -96,7 +96,7 @@ describe('the digest', () => {
     ])
   })
 
-  test('follows the day and hour of the account, which nobody else sees', async () => {
+  test('the mail follows the day and hour of the account, which nobody else sees', async () => {
     const { browser } = ruth
     const settings = async () => (await browser.get('/api/admin/team-mails')).json()
     expect(await settings()).toEqual({ day: 'Monday', hour: 8, atOnce: true })

@@ -155,7 +155,7 @@ describe('paying for seats', () => {
     expect(session).toMatchObject({ line_items: { 0: { price: 'price_2', quantity: '1' } } })
   })
 
-  test('who manages a practice and has no profile is told whom to pay for, and pays no plan of their own', async () => {
+  test('a manager without a profile is told whom to pay for, and pays no plan of their own', async () => {
     const practice = await newPractice(1)
     const { manager } = practice
     const provider = await browserOf(practice)

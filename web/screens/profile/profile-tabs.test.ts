@@ -30,7 +30,7 @@ describe('tabs and addresses', () => {
         expect(tabOf(new URL(href, 'https://x.example').searchParams, reader)).toBe(id)
   })
 
-  test('who manages a practice has its tabs, unless a doctor is claimed, and mailed links lead to them', () => {
+  test('a manager has the tabs of the practice, unless a doctor is claimed, and mailed links lead to them', () => {
     expect(tabsOf(manager).map(({ title }) => title)).toEqual([
       'Overview',
       'Office',

@@ -117,7 +117,7 @@ test('open today is whoever opens on that day, before and after too, but nobody 
   expect(await openOn('2026-11-13', '16:00')).toEqual([])
 })
 
-test('in an area of two time zones each office is open by its own clock, also once the area has changed', async () => {
+test('each office in an area of two time zones is open by its own clock, also once the area has changed', async () => {
   const { db } = database
   const officeHours = { wednesday: on('08:00', '17:00') }
   const elPaso = { city: 'El Paso', state: 'TX', postalCode: '79912' }
