@@ -46,7 +46,9 @@ type Choice = Fact & {
   several: boolean
   /** Its filter, as addresses, facets and reasons name it. */
   filter: string
-  /** Who says a value answers filters by a later one too. The last is no limit: nobody filters by it. */
+  /** What readers can filter by; all values if left out. */
+  filterBy?: readonly string[]
+  /** Who says a value answers filters by a later one too. */
   upTo?: true
 }
 
@@ -67,6 +69,8 @@ export const facts = {
     values: waits,
     several: false,
     filter: 'wait',
+    // the last is no limit
+    filterBy: waits.slice(0, -1),
     upTo: true,
   },
   visits: {
@@ -152,8 +156,8 @@ export const choiceOfFilter = (filter: string): ChoiceName | undefined =>
 
 /** The values that readers can filter by. */
 export const filterValues = (name: ChoiceName): readonly string[] => {
-  const { values, upTo }: Choice = facts[name]
-  return upTo ? values.slice(0, -1) : values
+  const { values, filterBy = values }: Choice = facts[name]
+  return filterBy
 }
 
 /** Whether who says a value answers a filter by these. */
