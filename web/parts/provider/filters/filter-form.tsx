@@ -2,6 +2,11 @@ import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as texts from '#texts/directory/facets.ts'
 import { type FacetName, listFacets } from '../../../../contract/directory/facet-names.ts'
+import {
+  choiceNames,
+  facts,
+  filterValues,
+} from '../../../../contract/directory/facts/declared-facts.ts'
 import { keysOf } from '../../../../contract/objects.ts'
 import { inPlace } from '../../../kit/ui/opens-elsewhere.ts'
 import { modalWhileOpen } from '../../../kit/ui/overlays/sheet.ts'
@@ -54,7 +59,7 @@ export function FilterForm({
   const facetOf = (name: FacetName) => facets?.find((facet) => facet.name === name)
   const groups = (facets ?? []).filter(
     ({ name, values }) =>
-      !single.includes(name) &&
+      !ungrouped.includes(name) &&
       (values.length > 1 || values.some(({ value }) => isInForce(filters, { name, value }))),
   )
   const ofLine = inLine.flatMap((name) => groups.find((facet) => facet.name === name) ?? [])
@@ -62,7 +67,10 @@ export function FilterForm({
   const countOf = (names: readonly FacetName[]) =>
     filtersInForce(filters).filter(({ name }) => names.includes(name)).length
   const newPatients = facetOf('new')?.values[0]
-  const booking = facetOf('booking')?.values[0]
+  const rows = withOneValue.flatMap((name) => {
+    const value = facetOf(name)?.values[0]
+    return value ? [{ name, value }] : []
+  })
   const speaks = facetOf('speaks')
   const clear = inPlace(() => {
     onChange(noFilters)
@@ -140,13 +148,15 @@ export function FilterForm({
             />
           </FilterPopover>
         ))}
-        {(booking || others.length > 0) && (
+        {rows.length + others.length > 0 && (
           <FilterPopover
             name="more"
             title={texts.moreFilters}
-            count={countOf(['booking', ...others.map(({ name }) => name)])}
+            count={countOf([...rows, ...others].map(({ name }) => name))}
           >
-            {booking && <FilterRow name="booking" value={booking} filters={filters} />}
+            {rows.map((row) => (
+              <FilterRow key={row.name} {...row} filters={filters} />
+            ))}
             {others.map((facet) => (
               <FilterGroup key={facet.name} facet={facet} filters={filters} />
             ))}
@@ -167,8 +177,16 @@ export function FilterForm({
   )
 }
 
+/** Facets with one value that readers filter by: a row each instead of a group. */
+const withOneValue: readonly FacetName[] = [
+  'booking',
+  ...choiceNames
+    .filter((name) => filterValues(name).length === 1)
+    .map((name) => facts[name].filter),
+]
+
 /** Facets without a group of their own: of one value, or below another one. */
-const single: readonly FacetName[] = ['new', 'booking', 'speaks']
+const ungrouped: readonly FacetName[] = ['new', 'speaks', ...withOneValue]
 
 /** The facets with a button of their own, in the order of use. */
 const inLine = ['plan', 'language', 'open', 'age'] as const
