@@ -1,4 +1,8 @@
-import { type ChoiceValue, waits } from '../../contract/directory/facts/declared-facts.ts'
+import {
+  type ChoiceValue,
+  medicareAnswers,
+  waits,
+} from '../../contract/directory/facts/declared-facts.ts'
 import type { FactName } from '../../contract/directory/facts/facts.ts'
 import type { Closure, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import type { doctors, FactSource, FactSources, practices } from '../../server/directory/tables.ts'
@@ -227,10 +231,15 @@ export function factsOfDoctor(doctor: DemoDoctor, place: number, now: Date): Doc
   if (practice === 'limestone-ridge-heart-clinic' || place % 4 === 3) return own
   // most who say whom they take say how soon as well
   if (accepting !== undefined && place % 3) own.firstVisit = waits[place % waits.length] ?? null
+  const [accepts, doesNotAccept, optedOut] = medicareAnswers
+  const takesMedicare = insurance?.some((plan) => plan.includes('Medicare'))
+  if (takesMedicare) own.medicare = place % 7 ? accepts : doesNotAccept
+  else if (specialty === 'Dermatology' && insurance?.length) own.medicare = optedOut
   const names: FactName[] = [
     ...(own.firstVisit ? (['firstVisit'] as const) : []),
     ...(accepting === undefined ? [] : (['newPatients'] as const)),
     ...(insurance?.length ? (['plans'] as const) : []),
+    ...(own.medicare ? (['medicare'] as const) : []),
     ...(languages?.length ? (['languages'] as const) : []),
     ...(doctor.hours ? (['officeHours'] as const) : []),
     ...(gender ? (['gender'] as const) : []),

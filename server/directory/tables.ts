@@ -217,6 +217,7 @@ export const doctors = pgTable(
     /** The doctor's own. */
     languages: text().array().notNull().default(sql`'{}'`),
     gender: text({ enum: facts.gender.values }),
+    medicare: text({ enum: facts.medicare.values }),
     /** Null when unknown, as after an import. */
     acceptingPatients: boolean(),
     ...patientFacts(),

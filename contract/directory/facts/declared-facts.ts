@@ -27,6 +27,12 @@ export const accessFeatures = [
 /** How soon a new patient is seen. */
 export const waits = ['within a week', 'within two weeks', 'within a month', 'longer'] as const
 
+/**
+ * Medicare assignment, the amount that Medicare approves as full payment: always accepted, decided from case to
+ * case, or, who has opted out (42 CFR 405 subpart D), Medicare pays nothing at all.
+ */
+export const medicareAnswers = ['accepts', 'does not accept', 'opted out'] as const
+
 type Fact = {
   /** Who has it. A doctor without a fact of `both` has that of the practice. */
   of: 'doctors' | 'both'
@@ -59,6 +65,16 @@ export const facts = {
   practice: { of: 'doctors', officeKnows: true },
   officeHours: { of: 'both', officeKnows: true, group: 'hours' },
   plans: { of: 'both', officeKnows: true, group: 'insurance' },
+  medicare: {
+    of: 'doctors',
+    officeKnows: true,
+    group: 'insurance',
+    column: 'medicare',
+    values: medicareAnswers,
+    several: false,
+    filter: 'medicare',
+    filterBy: ['accepts'],
+  },
   languages: { of: 'both', group: 'languages' },
   newPatients: { of: 'both', officeKnows: true, group: 'newPatients' },
   firstVisit: {

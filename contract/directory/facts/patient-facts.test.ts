@@ -10,6 +10,7 @@ const blank = {
   visits: [],
   ages: [],
   gender: '',
+  medicare: '',
   services: [],
   officeHours: {},
   closures: [],
@@ -129,7 +130,7 @@ test('an empty form has blank values, and none is missing', () => {
   for (const field of Object.keys(blank)) expect(problems({ [field]: undefined })).not.toEqual([])
 })
 
-test('a practice has no gender and no languages of its own', () => {
-  const { gender: _, languages: __, ...practice } = blank
+test('a practice has no gender, no Medicare assignment and no languages of its own', () => {
+  const { gender: _, languages: __, medicare: ___, ...practice } = blank
   expect(PracticeFactsForm.parse(blank)).toEqual(practice)
 })

@@ -47,6 +47,7 @@ beforeAll(async () => {
     practiceId: office.id,
     languages: ['English'],
     gender: 'female',
+    medicare: 'accepts',
     visitTypes: ['video'],
     firstVisit: 'within a week',
     basicBio: 'Grows heirloom tomatoes.',
@@ -148,6 +149,7 @@ describe('what was asked for', () => {
           // who is seen sooner is named with the own wait
           wait: ['within two weeks', 'longer'],
           gender: ['female'],
+          medicare: ['accepts'],
           visit: ['video', 'in person'],
           age: ['children'],
           open: ['saturday'],
@@ -155,6 +157,7 @@ describe('what was asked for', () => {
       }),
     ).toEqual([
       { kind: 'plan', name: 'Medicaid' },
+      { kind: 'medicare', value: 'accepts' },
       { kind: 'wait', value: 'within a week' },
       { kind: 'language', name: 'English', staff: false },
       { kind: 'language', name: 'Spanish', staff: true },

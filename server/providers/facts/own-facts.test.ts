@@ -71,6 +71,7 @@ describe('facts of the own doctor', () => {
       visitTypes: ['in person', 'video'],
       firstVisit: 'within two weeks',
       gender: 'female',
+      medicare: 'accepts',
       specialtyDetails: 'Echocardiogram, Stress test',
       closures: [{ note: 'Thanksgiving' }],
       parking: 'Free, behind the building',

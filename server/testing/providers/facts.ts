@@ -29,6 +29,7 @@ export const fullDoctorFacts = (changes: Partial<DoctorFacts> = {}): DoctorFacts
   ...fullPracticeFacts(),
   languages: ['English', 'Vietnamese'],
   gender: 'female',
+  medicare: 'accepts',
   ...changes,
 })
 

@@ -23,6 +23,11 @@ export const filterWords: Partial<ChoiceWords> = {
     'within a month': 'Seen within a month',
     longer: 'Seen in more than a month',
   },
+  medicare: {
+    accepts: 'Accepts Medicare’s approved amount',
+    'does not accept': 'May charge more than Medicare approves',
+    'opted out': 'Has opted out of Medicare',
+  },
   ages: {
     babies: 'Babies (0–1)',
     children: 'Children (2–12)',

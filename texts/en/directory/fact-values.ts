@@ -8,6 +8,11 @@ export const choiceWords: ChoiceWords = {
     'within a month': 'Within a month',
     longer: 'In more than a month',
   },
+  medicare: {
+    accepts: 'Accepts the amount that Medicare approves',
+    'does not accept': 'May charge more than Medicare approves',
+    'opted out': 'Has opted out: Medicare does not pay',
+  },
   visits: { 'in person': 'In person', video: 'By video' },
   ages: {
     babies: 'Babies (0 to 1)',

@@ -20,6 +20,7 @@ export const takes = (plan: string) => `Takes ${plan}`
 /** What the record says of a choice. `words`: `By video`, `Children (2 to 12)`. */
 export const says: Record<ChoiceName, (words: string) => string> = {
   firstVisit: (words) => `First visit ${inSentence(words)}`,
+  medicare: (words) => words,
   visits: (words) => `Visits ${inSentence(words)}`,
   ages: (words) => `Sees ${inSentence(words)}`,
   gender: (words) => words,

@@ -6,6 +6,7 @@ export const factFieldNames = {
   newPatients: 'New patients',
   firstVisit: 'First visit',
   plans: 'Insurance plans',
+  medicare: 'Medicare assignment',
   languages: 'Languages you speak',
   staffLanguages: 'Languages of the staff',
   visits: 'Visits',
@@ -64,6 +65,8 @@ export const staffLanguagesExample = 'Spanish, Vietnamese …'
 
 export const choiceHelp: Partial<Record<ChoiceName, string>> = {
   firstVisit: 'How long a new patient who is not in a hurry usually waits.',
+  medicare:
+    'Whether you take the amount that Medicare approves as full payment. People on Medicare look for it.',
   gender: 'Optional. Some patients look for it.',
 }
 export const servicesHelp = 'Tests, treatments and conditions that patients come for.'

@@ -27,6 +27,11 @@ export const filterWords: Partial<ChoiceWords> = {
     'within a month': 'Cita dentro de un mes',
     longer: 'Cita en más de un mes',
   },
+  medicare: {
+    accepts: 'Acepta la cantidad aprobada por Medicare',
+    'does not accept': 'Puede cobrar más de lo que aprueba Medicare',
+    'opted out': 'Fuera de Medicare',
+  },
   ages: {
     babies: 'Bebés (0–1)',
     children: 'Niños (2–12)',

@@ -8,6 +8,11 @@ export const choiceWords: ChoiceWords = {
     'within a month': 'Dentro de un mes',
     longer: 'En más de un mes',
   },
+  medicare: {
+    accepts: 'Acepta la cantidad que aprueba Medicare',
+    'does not accept': 'Puede cobrar más de lo que aprueba Medicare',
+    'opted out': 'Fuera de Medicare: Medicare no paga',
+  },
   visits: { 'in person': 'En persona', video: 'Por video' },
   ages: {
     babies: 'Bebés (0 a 1 año)',

@@ -16,6 +16,7 @@ export const takes = (plan: string) => `Acepta ${plan}`
 /** What the record says of a choice. `words`: `By video`, `Children (2 to 12)`. */
 export const says: Record<ChoiceName, (words: string) => string> = {
   firstVisit: (words) => `Primera cita ${inSentence(words)}`,
+  medicare: (words) => words,
   visits: (words) => `Consultas ${inSentence(words)}`,
   ages: (words) => `Atiende a ${inSentence(words)}`,
   gender: (words) => words,

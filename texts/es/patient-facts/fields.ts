@@ -6,6 +6,7 @@ export const factFieldNames = {
   newPatients: 'Pacientes nuevos',
   firstVisit: 'Primera cita',
   plans: 'Planes de seguro médico',
+  medicare: 'Pagos de Medicare',
   languages: 'Idiomas que usted habla',
   staffLanguages: 'Idiomas del personal',
   visits: 'Consultas',
@@ -86,6 +87,8 @@ export const staffLanguagesExample = 'español, vietnamita …'
 
 export const choiceHelp: Partial<Record<ChoiceName, string>> = {
   firstVisit: 'Cuánto suele esperar un paciente nuevo que no tiene prisa.',
+  medicare:
+    'Si acepta como pago completo la cantidad que aprueba Medicare. Lo buscan las personas que tienen Medicare.',
   gender: 'Opcional. Algunos pacientes lo buscan.',
 }
 export const servicesHelp =

@@ -60,6 +60,7 @@ export const doctorOf = (changes: Partial<Doctor> = {}): Doctor => ({
   insuranceAccepted: [],
   ...noFacts,
   gender: null,
+  medicare: null,
   places: [],
   socialLinks: {},
   kept: 'directory',

@@ -80,6 +80,7 @@ const doctor: Doctor = {
   ...noFacts,
   facts: allFacts('fresh'),
   gender: null,
+  medicare: null,
   places: [],
   officeHours: {
     monday: { open: '08:00', close: '17:00', closed: false },

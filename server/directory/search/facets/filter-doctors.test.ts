@@ -44,6 +44,7 @@ beforeAll(async () => {
     acceptance: 'yes',
     firstVisit: 'within a week',
     gender: 'female',
+    medicare: 'accepts',
     bookingUrl: 'https://book.example/ash',
     factSources: { languages: originOf(1), plans: originOf(1), newPatients: originOf(1) },
   })
@@ -52,6 +53,7 @@ beforeAll(async () => {
     insuranceAccepted: ['Medicaid'],
     firstVisit: 'longer',
     gender: 'male',
+    medicare: 'opted out',
     officeHours: {
       sunday: always,
       monday: always,
@@ -105,6 +107,7 @@ test.each([
   // who is seen sooner is seen by then too
   ['wait=within+a+week', ['Ash']],
   ['wait=within+two+weeks', ['Ash', 'Cedar']],
+  ['medicare=accepts', ['Ash']],
   ['plan=Medicaid', ['Ash', 'Birch']],
   ['plan=medicaid', ['Ash', 'Birch']],
   ['plan=Superior+HealthPlan+STAR', ['Ash']],

@@ -42,6 +42,7 @@ beforeAll(async () => {
       gender: n % 7 ? genders[n % 3]! : null,
       agesSeen: n % 3 ? [ageGroups[n % 5]!] : [],
       bookingUrl: n % 8 === 0 ? 'https://book.example/' : null,
+      medicare: n % 6 ? null : n % 4 ? 'accepts' : 'opted out',
       firstVisit: n % 9 === 0 ? 'longer' : n % 4 === 0 ? 'within a month' : null,
       officeHours: n % 6 === 0 ? { saturday: open } : n % 6 === 1 ? { monday: open } : null,
     }),
@@ -58,6 +59,7 @@ const choices: FacetValues[] = [
   { language: ['Klingon'] },
   { language: ['Spanish', 'French'], speaks: ['French'], booking: ['online'] },
   { wait: ['within a month'], gender: ['female'] },
+  { medicare: ['accepts'], booking: ['online'] },
   { plan: ['medicaid', 'Blue Meadow'] },
   { plan: ['Medicare Advantage', 'bcbs'] },
 ]
@@ -154,6 +156,7 @@ async function expectCounts(terms: readonly Term[], filters: DoctorFilters) {
     ['language', 'language'],
     ['hours', 'open'],
     ['gender', 'gender'],
+    ['medicare', 'medicare'],
     ['access', 'access'],
     ['speaks', 'speaks'],
     ['booking', 'booking'],

@@ -8,6 +8,7 @@ const blank: DoctorFacts = {
   languages: [],
   staffLanguages: [],
   firstVisit: '' as const,
+  medicare: '' as const,
   visits: [],
   ages: [],
   services: [],
