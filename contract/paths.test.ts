@@ -131,6 +131,9 @@ describe('the address of a mailed link', () => {
 
   test('the sign-in page is led to with the token behind # too', () => {
     expect(paths.auth('/join-team', 'a/b')).toBe('/auth?next=%2Fjoin-team#token=a%2Fb')
+    expect(paths.register('/join-team', 'a/b')).toBe(
+      '/auth?account=new&next=%2Fjoin-team#token=a%2Fb',
+    )
   })
 
   test('an administrator’s invitation is in the query, as documented (D2)', () => {

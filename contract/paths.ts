@@ -151,6 +151,9 @@ const english = {
   newsletterUnsubscribe: (token?: string) => withQuery('/newsletter/unsubscribe', { token }),
   /** `next`: where the reader goes back to after signing in, with the mailed `token` that its link had. */
   auth: (next?: string, token?: string) => withToken(withQuery('/auth', { next }), token),
+  /** The same page with the form of a new account open. */
+  register: (next?: string, token?: string) =>
+    withToken(withQuery('/auth', { account: 'new', next }), token),
   /** The sign-in page with its card to reset a password open. */
   resetPassword: () => '/auth#reset-password',
   confirmAddress: (token?: string) => withQuery('/confirm-address', { token }),

@@ -8,11 +8,13 @@ import {
   AdministratorReset,
   Email,
   OwnPassword,
+  ProviderRegistration,
   proofFields,
   Registration,
   Reset,
   SignIn,
 } from './fields.ts'
+import { registrants } from './registrants.ts'
 
 /** The signed-in user, as the header, the dashboard and the guards of screens need it (ENT-01). */
 export const CurrentUser = z.object({
@@ -28,6 +30,8 @@ export const CurrentUser = z.object({
   claimedPracticeId: z.int().nullable(),
   /** An approved owner or manager of that practice. */
   managesPractice: z.boolean(),
+  /** What the user chose when the account was created; null: nothing. */
+  registeredAs: z.enum(registrants).nullable(),
   /** The status of the own subscription (ENT-02); `free` before the first. */
   subscriptionStatus: z.enum(['free', ...SubscriptionStatus.options]),
   /** The payment provider's id of it. */
@@ -87,7 +91,7 @@ export const accountCalls = [
     access: 'anyone',
     summary: 'Create an account and sign in',
     limit: perNetwork(10, 60),
-    body: Registration,
+    body: ProviderRegistration,
     answer: SignedIn,
   }),
   endpoint('POST', '/api/reset-password', {

@@ -3,6 +3,7 @@ import * as texts from '#texts/refusals/accounts.ts'
 import { noWebAddress } from '#texts/refusals/common.ts'
 import { looksLikeAddress } from '../person-name.ts'
 import { emailAsTyped, label, text, verbatim } from '../text-fields.ts'
+import { registrants } from './registrants.ts'
 
 const EmailAsTyped = emailAsTyped(texts.validEmail)
 /** Addresses are compared and kept in lower case. */
@@ -53,6 +54,11 @@ export const Registration = z
     // also said while another field is wrong
     when: ({ value }) => isObject(value),
   })
+
+/** Who does not say it gets the dashboard of a clinician. */
+export const ProviderRegistration = Registration.safeExtend({
+  registeredAs: z.enum(registrants).optional(),
+})
 
 export const OwnName = z.object({ firstName: FirstName, lastName: LastName })
 

@@ -6,9 +6,11 @@ import {
   expectErrors,
   field,
   fill,
+  open,
   openRegistration,
   registration,
   registrationErrors,
+  registrationOf,
   submit,
   toast,
 } from './entry.ts'
@@ -23,7 +25,7 @@ test('one account is created by keyboard, after mistakes and a line that was dow
   await openRegistration(page)
   const form = registration(page)
   await expect(form).toContainText(
-    'This platform is for licensed medical professionals in the Stone Oak area.',
+    'This platform is for licensed medical professionals in the Stone Oak area and the practices they work at.',
   )
   const attributes = {
     'First Name': ['firstName', 'given-name'],
@@ -69,6 +71,30 @@ test('one account is created by keyboard, after mistakes and a line that was dow
   release()
   await expect(toast(page, 'Account Created!')).toBeVisible()
   await expect(page).toHaveURL(/\/profile$/)
-  expect(bodies).toEqual([{ ...account, confirmPassword: account.password }])
+  expect(bodies).toEqual([
+    { ...account, confirmPassword: account.password, registeredAs: 'clinician' },
+  ])
+  await expect(page.getByRole('link', { name: 'Claim or Create Your Profile' })).toBeVisible()
   expect((await mailTo(account.email)).text).toContain('/confirm-address?token=')
+})
+
+test('who manages a practice creates an account from the page for advertisers and is led to the practice first', async ({
+  page,
+}) => {
+  await open(page, '/advertise')
+  await page.getByRole('link', { name: 'Create Your Free Profile' }).click()
+  const form = registration(page)
+  await page.getByRole('radio', { name: 'I manage a practice' }).check()
+  await expect(
+    page.getByRole('radio', { name: 'I manage a practice' }),
+  ).toHaveAccessibleDescription(
+    'Next, you find your practice and claim it, or ask to join its team.',
+  )
+  await fill(form, registrationOf(newAccount()))
+  await submit(form).click()
+  await page.getByRole('link', { name: 'Find Your Practice' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Find your practice' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('searchbox').first()).toHaveAccessibleName(
+    'Find your practice',
+  )
 })

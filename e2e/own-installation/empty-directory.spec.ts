@@ -17,8 +17,8 @@ test('a directory without a record opens soon, and with its first record is open
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/doctors')
   await expect(heading).toHaveText('The directory opens soon')
-  await page.getByRole('link', { name: 'Sign In or Register' }).press('Enter')
-  await expect(page).toHaveURL('/auth')
+  await page.getByRole('link', { name: 'Create Account' }).press('Enter')
+  await expect(page).toHaveURL('/auth?account=new')
 
   await withDatabase((db) => insertDoctor(db, { name: 'Dr. Ada First, MD' }))
   await page.goto('/doctors')

@@ -44,9 +44,9 @@ test('patients read that the directory opens soon before its first record', asyn
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/doctors?search=heart')
-  await page.getByRole('link', { name: 'Sign In or Register' }).focus()
+  await page.getByRole('link', { name: 'Create Account' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/auth')
+  await expect(page).toHaveURL('/auth?account=new')
   await expect(heading(page)).not.toHaveText(notice)
   // what a link to the directory brings is a document of its own, also by keyboard
   await waitForHydration(page)

@@ -81,6 +81,7 @@ export async function presentUser(
     isAdmin,
     emailConfirmed,
     mailLanguage,
+    registeredAs: user.registeredAs,
     claimedDoctorId: userClaims.doctorId,
     claimedPracticeId: userClaims.practiceId,
     managesPractice: userClaims.managesPractice,

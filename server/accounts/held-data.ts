@@ -17,7 +17,7 @@ import {
 export const heldByAccounts: HeldData = {
   tables: [
     heldTable(users, {
-      holds: 'Your account: name, address, photo, and what it may do.',
+      holds: 'Your account: name, address, photo, what it may do, and as what you created it.',
       personal: [
         'id',
         'email',
@@ -27,7 +27,7 @@ export const heldByAccounts: HeldData = {
         'suspendedReason',
         'deletionAskedBy',
       ],
-      plain: ['emailConfirmed', 'mailLanguage'],
+      plain: ['emailConfirmed', 'mailLanguage', 'registeredAs'],
       rowsOf: ofUser(users.id),
     }),
     heldTable(passwords, {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { registrants } from '../../contract/accounts/registrants.ts'
 import { languages } from '../../contract/languages.ts'
 import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
 
@@ -24,6 +25,8 @@ export const users = pgTable('users', {
   createdAt: createdAt(),
   updatedAt: timestamptz().notNull().defaultNow(),
   mailLanguage: text({ enum: languages }).notNull().default('en'),
+  /** What the user chose when the account was created; null: nothing, as in accounts before. */
+  registeredAs: text({ enum: registrants }),
   /** The time of the deletion at the owner's request. Signing in before cancels that. */
   deletionAt: timestamptz(),
   /** The one who asked for that: the account itself, or an administrator. */

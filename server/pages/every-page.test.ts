@@ -27,6 +27,7 @@ const pages: Record<string, RegExp> = {
   '/how-results-work': /\$99 a month/,
   '/contact': /Send Message/,
   '/auth': /Welcome Back/,
+  '/auth?account=new': /I manage a practice/,
   '/subscribe': /Upgrade - \$99\/month/,
   '/subscription-success': /Your subscription/,
   '/newsletter/unsubscribe': /This Link Does Not Work/,
@@ -165,6 +166,7 @@ test('forms that need scripts say so, and name another way', () => {
       '/auth',
       'Signing in needs JavaScript. Without it, please write to hello@stoneoak.example or call (210) 555-0100.',
     ],
+    ['/auth?account=new', 'Creating an account needs JavaScript.'],
   ] as const)
     expect(
       [...bodyOf(path).matchAll(/<noscript>(.*?)<\/noscript>/gs)]

@@ -252,7 +252,7 @@ const screens: RouteObject[] = [
   { path: at('subscribe'), ...eager(screen('subscribe/subscribe', ['plan'])) },
   // its address has the payment's id: not worth caching
   { path: at('subscription-success'), ...screenForOneReader('subscribe/success') },
-  { path: at('auth'), ...eager(screen('account/auth')) },
+  { path: at('auth'), ...eager(screen('account/auth', ['account'])) },
   { path: at('keep-account'), ...screenForOneReader('account/keep-account') },
   { path: at('confirm-address'), ...screenForOneReader('account/confirm-address') },
   { path: at('undo-email'), ...screenForOneReader('account/undo-email') },

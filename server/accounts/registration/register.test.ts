@@ -64,6 +64,17 @@ test('a registration from a Spanish page makes the mails to the account Spanish'
   }, 60_000)
 })
 
+test('an account knows as what it was created, or that nothing was said', async () => {
+  for (const registeredAs of ['clinician', 'manager', undefined]) {
+    const browser = accounts.browser()
+    expect((await browser.register(newAccount(), { registeredAs })).statusCode).toBe(200)
+    expect(await browser.user()).toMatchObject({ registeredAs: registeredAs ?? null })
+  }
+  const refused = await accounts.browser().register(newAccount(), { registeredAs: 'administrator' })
+  expect(refused.statusCode).toBe(400)
+  expect(Object.keys(refused.json().fields)).toEqual(['registeredAs'])
+})
+
 test.each([
   [{ firstName: 'A' }, { firstName: 'First name is required' }],
   [{ lastName: '' }, { lastName: 'Last name is required' }],

@@ -39,7 +39,8 @@ async function register(
   const within = async (tx: Db, user: User) => {
     await audit(tx, { action: 'registered', actorId: user.id, subjectId: user.id, network })
   }
-  return createUser(services, form, network, within, { mailLanguage })
+  const { registeredAs } = form
+  return createUser(services, form, network, within, { mailLanguage, registeredAs })
 }
 
 /** `within` runs in the transaction that creates the user; if it throws, there is none. */
@@ -48,7 +49,9 @@ export async function createUser(
   { email, firstName, lastName, password }: Registration,
   network: string,
   within: (tx: Db, user: User) => Promise<void>,
-  values: Partial<Pick<typeof users.$inferInsert, 'isAdmin' | 'mailLanguage'>> = {},
+  values: Partial<
+    Pick<typeof users.$inferInsert, 'isAdmin' | 'mailLanguage' | 'registeredAs'>
+  > = {},
 ): Promise<User> {
   refuseWebAddresses({ firstName, lastName })
   await refuseWeakPassword(password, 'password', [firstName, lastName, email])

@@ -38,6 +38,7 @@ describe('with a password', () => {
         claimedDoctorId: null,
         claimedPracticeId: null,
         managesPractice: false,
+        registeredAs: null,
         subscriptionStatus: 'free',
         mailLanguage: 'en',
         stripeSubscriptionId: null,

@@ -53,7 +53,7 @@ export const heldInSpanish: Readonly<Record<string, string>> = {
   record_changes: 'Lo que usted cambió en perfiles públicos, y cuándo.',
   register_alerts: 'Diferencias con el registro sobre las que usted decidió como administrador.',
   imports: 'Importaciones que usted deshizo como administrador.',
-  users: 'Su cuenta: nombre, correo, foto y lo que puede hacer.',
+  users: 'Su cuenta: nombre, correo, foto, lo que puede hacer y en calidad de qué la creó.',
   passwords: 'Cuándo cambió su contraseña por última vez. Su valor cifrado se queda con nosotros.',
   sessions: 'Navegadores en los que tiene la sesión abierta, y desde dónde.',
   email_changes: 'Correos que su cuenta tuvo en los últimos siete días.',

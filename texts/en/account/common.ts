@@ -7,6 +7,7 @@ export const lastName = 'Last Name'
 export const verificationCode = 'Verification code'
 
 export const signIn = 'Sign In'
+export const createAccount = 'Create Account'
 export const goOn = 'Continue'
 export const remove = 'Remove'
 export const save = 'Save'

@@ -5,7 +5,18 @@ export const title = 'Your practice, as your neighbors see it'
 export const lead =
   'Keep your name, specialty and phone number right, and say a few words about yourself. Claim an existing profile or create a new one; our team reviews it before it goes live.'
 export const description = `Sign in to your listing in the ${site.name}, or create an account for your practice.`
-export const forProfessionals = `This platform is for licensed medical professionals in the ${site.area} area.`
+export const forProfessionals = `This platform is for licensed medical professionals in the ${site.area} area and the practices they work at.`
+export const registeringAs = 'Who are you?'
+export const registrants = {
+  clinician: {
+    label: 'I am a clinician',
+    next: 'Next, you claim your profile or create one.',
+  },
+  manager: {
+    label: 'I manage a practice',
+    next: 'Next, you find your practice and claim it, or ask to join its team.',
+  },
+} as const
 export const needHelp = 'Need help?'
 export const signedInAs = (name: string) => `You are signed in as ${name}.`
 export const goToDashboard = 'Go to your dashboard'
@@ -35,7 +46,6 @@ export const welcome = 'Welcome back!'
 export const accountStays = 'Welcome back! Your account stays'
 export const deletionCalledOff = 'It was about to be deleted. That is called off.'
 
-export const createAccount = 'Create Account'
 export const creatingAccount = 'Creating Account...'
 export const haveAccount = 'Already have an account?'
 export const accountCreated = 'Account Created!'

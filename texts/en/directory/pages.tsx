@@ -32,6 +32,6 @@ export const opensSoonText: ReactNode = (
 )
 export const seePatients =
   'Do you see patients here? Create your account now, and your profile can be among the first.'
-export const signInOrRegister = 'Sign In or Register'
+export const createAccount = 'Create Account'
 export const aboutUs = 'About Us'
 export const administrators = 'Administrators'

@@ -34,6 +34,8 @@ export const upgrade = 'Upgrade to Premium'
 export const signOut = 'Sign Out'
 
 export const notClaimed = 'You have not claimed a profile yet'
+export const notConnected = 'You are not connected with a practice yet'
+export const findPractice = 'Find Your Practice'
 export const claimOrCreate = 'Claim or Create Your Profile'
 
 export const adminPanel = 'Admin Panel'

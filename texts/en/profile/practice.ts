@@ -26,6 +26,8 @@ export const updateFailed = 'Failed to send your update request. Please try agai
 
 export const connectLead =
   'Connect with the practice you work at, and tell us here when something about it changes.'
+export const manageLead =
+  'Find the practice that you manage. If nobody is connected with it yet, connect with it and our team reviews that; otherwise ask to join.'
 export const findPractice = 'Find your practice'
 export const findHelp = 'Name or address: at least 3 characters.'
 export const practicesFound = (count: number) =>

@@ -21,7 +21,6 @@ export const invitedAs = (by: string, role: AskedRole) =>
 export const signInWith = (email: ReactNode) => (
   <>Sign in with {email}, or create an account with this address.</>
 )
-export const signInOrCreate = 'Sign In or Create Account'
 export const otherAddress = (invited: ReactNode, own: ReactNode) => (
   <>
     The invitation went to {invited}, and you are signed in as {own}. Sign out, then open the link

@@ -7,6 +7,7 @@ export const lastName = 'Apellido'
 export const verificationCode = 'Código de verificación'
 
 export const signIn = 'Iniciar sesión'
+export const createAccount = 'Crear una cuenta'
 export const goOn = 'Continuar'
 export const remove = 'Quitar'
 export const save = 'Guardar'

@@ -5,7 +5,18 @@ export const title = 'Su consultorio, como lo ven sus vecinos'
 export const lead =
   'Mantenga correctos su nombre, su especialidad y su teléfono, y cuente algo sobre usted. Reclame un perfil que ya existe o cree uno nuevo. Nuestro equipo lo revisa antes de publicarlo.'
 export const description = `Inicie sesión para administrar su perfil en ${site.name}, o cree una cuenta para su consultorio.`
-export const forProfessionals = `Este sitio es para profesionales de la salud con licencia de la zona de ${site.area}.`
+export const forProfessionals = `Este sitio es para profesionales de la salud con licencia de la zona de ${site.area} y para los consultorios donde trabajan.`
+export const registeringAs = '¿Quién es usted?'
+export const registrants = {
+  clinician: {
+    label: 'Soy profesional de la salud',
+    next: 'Después, usted reclama su perfil o crea uno.',
+  },
+  manager: {
+    label: 'Administro un consultorio',
+    next: 'Después, usted busca su consultorio y lo reclama, o pide unirse a su equipo.',
+  },
+} as const
 export const needHelp = '¿Necesita ayuda?'
 export const signedInAs = (name: string) => `Ya inició sesión como ${name}.`
 export const goToDashboard = 'Ir a su panel'
@@ -35,7 +46,6 @@ export const welcome = '¡Qué gusto verle de nuevo!'
 export const accountStays = '¡Qué gusto verle de nuevo! Su cuenta se conserva'
 export const deletionCalledOff = 'Íbamos a eliminarla. Ya no lo haremos.'
 
-export const createAccount = 'Crear una cuenta'
 export const creatingAccount = 'Creando la cuenta...'
 export const haveAccount = '¿Ya tiene una cuenta?'
 export const accountCreated = '¡Cuenta creada!'

@@ -32,6 +32,6 @@ export const opensSoonText: ReactNode = (
 )
 export const seePatients =
   '¿Atiende pacientes aquí? Cree su cuenta ahora y su perfil podrá ser de los primeros.'
-export const signInOrRegister = 'Iniciar sesión o crear una cuenta'
+export const createAccount = 'Crear una cuenta'
 export const aboutUs = 'Quiénes somos'
 export const administrators = 'Administradores'

@@ -34,6 +34,8 @@ export const upgrade = 'Pasar a Premium'
 export const signOut = 'Cerrar sesión'
 
 export const notClaimed = 'Todavía no ha reclamado un perfil'
+export const notConnected = 'Todavía no se ha conectado con un consultorio'
+export const findPractice = 'Buscar su consultorio'
 export const claimOrCreate = 'Reclamar o crear su perfil'
 
 export const adminPanel = 'Administración'

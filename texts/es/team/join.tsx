@@ -21,7 +21,6 @@ export const invitedAs = (by: string, role: AskedRole) =>
 export const signInWith = (email: ReactNode) => (
   <>Inicie sesión con {email}, o cree una cuenta con esa dirección de correo.</>
 )
-export const signInOrCreate = 'Iniciar sesión o crear una cuenta'
 export const otherAddress = (invited: ReactNode, own: ReactNode) => (
   <>
     La invitación se envió a {invited}, y su sesión está abierta con {own}. Cierre la sesión y abra

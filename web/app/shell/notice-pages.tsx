@@ -70,9 +70,10 @@ function OpensSoonPage() {
       <p className="max-w-prose text-lg text-ink-2">{texts.opensSoonText}</p>
       <p className="max-w-prose text-ink-2">{texts.seePatients}</p>
       <p className="flex flex-wrap gap-s3">
-        <ButtonLink variant="primary" href={paths.auth()}>
-          {texts.signInOrRegister}
+        <ButtonLink variant="primary" href={paths.register()}>
+          {texts.createAccount}
         </ButtonLink>
+        <ButtonLink href={paths.auth()}>{shellTexts.signIn}</ButtonLink>
         <ButtonLink href={paths.about()}>{texts.aboutUs}</ButtonLink>
         <ButtonLink href={paths.contact()}>{shellTexts.contact}</ButtonLink>
       </p>

@@ -14,6 +14,7 @@ export const ada: CurrentUser = {
   claimedDoctorId: null,
   claimedPracticeId: null,
   managesPractice: false,
+  registeredAs: null,
   subscriptionStatus: 'free',
   stripeSubscriptionId: null,
   mailLanguage: 'en',

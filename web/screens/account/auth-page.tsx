@@ -2,7 +2,7 @@ import { Stethoscope } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
-import { signIn } from '#texts/account/common.ts'
+import { createAccount, signIn } from '#texts/account/common.ts'
 import * as texts from '#texts/account/entry.tsx'
 import { englishAddress } from '../../../contract/addresses.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -10,6 +10,7 @@ import { Head } from '../../app/shell/head.tsx'
 import { api } from '../../kit/data/api.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { AccountCard, AccountScreen } from '../../parts/account/entry/account-screen.tsx'
+import { RegistrantChoice } from '../../parts/account/entry/registrant-choice.tsx'
 import { RegistrationForm } from '../../parts/account/entry/registration-form.tsx'
 import { SignInForm } from '../../parts/account/entry/sign-in-form.tsx'
 import { useResetCard } from '../../parts/account/entry/use-reset-card.tsx'
@@ -17,9 +18,16 @@ import { withMailedToken } from '../../parts/mail-link/mailed-token.ts'
 
 /** Signing in, creating an account and resetting a password, for providers (AUTH-01 to AUTH-11). */
 export default function AuthPage() {
+  const isRegistration = new URLSearchParams(useLocation().search).get('account') === 'new'
+  return <Entry key={String(isRegistration)} isRegistration={isRegistration} />
+}
+
+/** `isRegistration`: begins with the form of a new account. */
+function Entry({ isRegistration }: { isRegistration: boolean }) {
   const { search, hash } = useLocation()
   const next = withMailedToken(returnPath(new URLSearchParams(search).get('next')), hash)
-  const [isNew, setNew] = useState(false)
+  const asked = askedStep(next)
+  const [isNew, setNew] = useState(isRegistration)
   const [email, setEmail] = useState('')
   const card = useRef<HTMLDivElement>(null)
   const reset = useResetCard({ signIn: card })
@@ -38,17 +46,18 @@ export default function AuthPage() {
       <Head title={signIn} description={texts.description} path={paths.auth()} noindex />
       <div ref={card}>
         {isNew ? (
-          <AccountCard id="create-account" title={texts.createAccount}>
+          <AccountCard id="create-account" title={createAccount}>
             <RegistrationForm
               labelledBy="create-account"
               register={(body) => api('POST /api/register', { body })}
-              to={dashboardPath(next)}
+              to={asked ?? paths.profile()}
               email={email}
             >
               <p className="flex gap-s3 rounded-2 bg-bed-2 p-s4">
                 <Stethoscope className="icon mt-0.5 text-oak" />
                 <span>{texts.forProfessionals}</span>
               </p>
+              {asked === null && <RegistrantChoice />}
             </RegistrationForm>
             <p className="mt-s3 flex flex-wrap items-center gap-x-s2">
               {texts.haveAccount}
@@ -68,7 +77,7 @@ export default function AuthPage() {
             <div className="mt-s3 -mx-1 flex flex-wrap justify-between gap-x-s2">
               {reset.toggle}
               <Button variant="link" onClick={changeMode}>
-                {texts.createAccount}
+                {createAccount}
               </Button>
             </div>
           </AccountCard>
@@ -79,13 +88,13 @@ export default function AuthPage() {
   )
 }
 
-/** A new account starts at its dashboard, at the profile to claim, or at a team invitation. */
-const dashboardPath = (next: string) =>
+/** Where a new account starts in place of its dashboard: at the record to claim, or at a team invitation. */
+const askedStep = (next: string) =>
   [paths.profile(), paths.joinTeam()].some(
     (path) => next.startsWith(`${path}?`) || next.startsWith(`${path}#`),
   )
     ? next
-    : paths.profile()
+    : null
 
 /**
  * The page after signing in: the path in `?next=`, or home. A path to another site is not

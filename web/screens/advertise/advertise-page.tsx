@@ -38,7 +38,7 @@ function Comparison() {
               <FeatureList items={freeFeatures} />
             </div>
             <p className="mt-s5">
-              <ButtonLink href={paths.auth()}>{texts.createFree}</ButtonLink>
+              <ButtonLink href={paths.register()}>{texts.createFree}</ButtonLink>
             </p>
           </Panel>
           <Panel
@@ -75,12 +75,12 @@ const steps = [
   {
     title: texts.account,
     text: texts.accountText,
-    link: texts.createAccount,
+    link: { text: texts.createAccount, href: paths.register() },
   },
   {
     title: texts.profile,
     text: texts.profileText,
-    link: texts.signIn,
+    link: { text: texts.signIn, href: paths.auth() },
   },
   {
     title: texts.plan,
@@ -106,7 +106,7 @@ function Start() {
               <p className="text-ink-2">{step.text}</p>
               {'link' in step && (
                 <p className="mt-auto">
-                  <MoreLink href={paths.auth()}>{step.link}</MoreLink>
+                  <MoreLink href={step.link.href}>{step.link.text}</MoreLink>
                 </p>
               )}
             </li>

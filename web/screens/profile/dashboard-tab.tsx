@@ -11,6 +11,7 @@ import type { CardQuery } from '../../kit/ui/card-content.tsx'
 import { Panel } from '../../kit/ui/panel.tsx'
 import { HalfSun } from '../../kit/ui/pictures/sun.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
+import { looksForPractice } from '../../parts/account/is-of-practice.ts'
 import { SignOutButton } from '../../parts/account/sign-out-button.tsx'
 import { UnconfirmedAddress } from '../../parts/account/unconfirmed-address.tsx'
 import { isRunning } from '../../parts/billing/subscription.ts'
@@ -47,7 +48,7 @@ export function DashboardTab({
   return (
     <div className="grid gap-gap">
       {!user.emailConfirmed && <UnconfirmedAddress email={user.email} />}
-      {doctor.data === null && <NoClaim />}
+      {doctor.data === null && <NextStep user={user} />}
       {doctor.data && <ClaimNotice record={doctor.data} />}
       {user.claimedPracticeId !== null && <PracticeNotice />}
       <div className="grid gap-gap *:min-w-0 wide:grid-cols-12">
@@ -149,8 +150,18 @@ function ActionsCard({
   )
 }
 
-/** The next step without a claim. */
-function NoClaim() {
+/** The next step without a claim. Who came for a practice has taken it with the practice. */
+function NextStep({ user }: { user: CurrentUser }) {
+  if (looksForPractice(user))
+    return (
+      user.claimedPracticeId === null && (
+        <StatePanel drawing={paths.drawing('empty')} message={texts.notConnected}>
+          <ButtonLink variant="primary" href={myProfileHref}>
+            {texts.findPractice}
+          </ButtonLink>
+        </StatePanel>
+      )
+    )
   return (
     <StatePanel drawing={paths.drawing('empty')} message={texts.notClaimed}>
       <ButtonLink variant="primary" href={myProfileHref}>

@@ -1,6 +1,7 @@
 import '../../parts/account/signed-in.tsx'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { createAccount, signIn } from '#texts/account/common.ts'
 import * as texts from '#texts/team/join.tsx'
 import { tryAgain } from '#texts/ui.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -76,9 +77,14 @@ function Answer({ invitation, token, onJoined }: Joining & { invitation: Invitat
     return (
       <>
         <p className="max-w-prose wrap-anywhere">{texts.signInWith(<b>{email}</b>)}</p>
-        <ButtonLink variant="primary" size="large" href={paths.auth(pathname, token)}>
-          {texts.signInOrCreate}
-        </ButtonLink>
+        <p className="flex flex-wrap gap-s3">
+          <ButtonLink variant="primary" size="large" href={paths.register(pathname, token)}>
+            {createAccount}
+          </ButtonLink>
+          <ButtonLink size="large" href={paths.auth(pathname, token)}>
+            {signIn}
+          </ButtonLink>
+        </p>
       </>
     )
   if (user.email !== email)

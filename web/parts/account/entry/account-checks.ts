@@ -8,7 +8,7 @@ import {
   NewEmail,
   OwnName,
   PasswordChange,
-  Registration,
+  ProviderRegistration,
   Reset,
   SignIn,
 } from '../../../../contract/accounts/fields.ts'
@@ -47,7 +47,7 @@ export const checks = {
   /** VAL-18, VAL-19. */
   signIn: checkWith(SignIn.extend({ code: z.string().trim().min(1, codeRequired).optional() })),
   /** VAL-13 to VAL-17. */
-  registration: checkWith(Registration),
+  registration: checkWith(ProviderRegistration),
   /** VAL-20 to VAL-22. */
   reset: checkWith(withConfirmation(Reset, z.string())),
   /** VAL-23 to VAL-26. */

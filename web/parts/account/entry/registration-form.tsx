@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as common from '#texts/account/common.ts'
 import * as texts from '#texts/account/entry.tsx'
+import type { Registrant } from '../../../../contract/accounts/registrants.ts'
 import type { CurrentUser } from '../../../kit/data/current-user.ts'
 import { Field } from '../../../kit/ui/fields/field.tsx'
 import { TextInput } from '../../../kit/ui/fields/text-input.tsx'
@@ -15,6 +16,7 @@ type RegistrationBody = {
   email: string
   password: string
   confirmPassword: string
+  registeredAs?: Registrant | undefined
 }
 
 type Props = {
@@ -46,7 +48,7 @@ export function RegistrationForm({ labelledBy, register, to, email = '', childre
       form={form}
       labelledBy={labelledBy}
       needsScripts={texts.creatingNeedsScripts}
-      button={texts.createAccount}
+      button={common.createAccount}
       sendingLabel={texts.creatingAccount}
     >
       {children}

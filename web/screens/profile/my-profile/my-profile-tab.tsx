@@ -14,7 +14,7 @@ import { SaveTogether } from '../../../kit/form/save-together.tsx'
 import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx'
 import { LoadFailure } from '../../../kit/ui/load-failure.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
-import { isOfPractice } from '../../../parts/account/is-of-practice.ts'
+import { isOfPractice, looksForPractice } from '../../../parts/account/is-of-practice.ts'
 import { useSubscription } from '../../../parts/billing/subscription.ts'
 import type { PlaceCalls } from '../../../parts/places/place-calls.ts'
 import { PlacesPanel } from '../../../parts/places/places-panel.tsx'
@@ -50,7 +50,10 @@ export function MyProfileTab() {
   return <OwnProfile />
 }
 
-/** Claim, both cards of the profile, practice; who manages a practice without a profile sees the practice alone. */
+/**
+ * Claim, both cards of the profile, practice; the practice first for who came for one. Who manages a
+ * practice without a profile sees the practice alone.
+ */
 function OwnProfile() {
   const user = useCurrentUser()
   const { data: doctor, isError, refetch } = useCall(ownDoctorCall, { staleTime: freshFor })
@@ -97,6 +100,7 @@ function OwnProfile() {
     title: user.claimedPracticeId === null ? practiceTexts.connect : practiceTexts.connected,
     content: <PracticeCard isConnected={user.claimedPracticeId !== null} />,
   }
+  const first = looksForPractice(user) ? [practice, ...own] : [...own, practice]
   const ofPractice = user.claimedPracticeId === null ? [] : sectionsOfPractice(user, shown)
   return (
     <UnsavedGuard>
@@ -105,7 +109,7 @@ function OwnProfile() {
           sections={
             isOfPractice(user)
               ? [...ofPractice, practice]
-              : [...own, practice, ...(doctor ? sectionsOfDoctor(user, shown) : []), ...ofPractice]
+              : [...first, ...(doctor ? sectionsOfDoctor(user, shown) : []), ...ofPractice]
           }
         />
       </SaveTogether>

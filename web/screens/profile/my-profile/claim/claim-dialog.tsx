@@ -21,6 +21,8 @@ type Props = {
   record: { id: number; name: string; slug: string; address: string | null }
   /** A claimed practice: this is a request to join (D24). */
   isTaken?: boolean
+  /** The role to join in, unless the reader chooses the other. */
+  role?: AskedRole
   /** The query that found the record, refetched after a conflict. */
   search: { setInput: (text: string) => void; refetch: () => unknown }
   onClose: () => void
@@ -37,9 +39,17 @@ const requestToast = {
 }
 
 /** Explains a claim, and sends it (D3). */
-export function ClaimDialog({ kind, record, isTaken, search, onClose, onClaimed }: Props) {
+export function ClaimDialog({
+  kind,
+  record,
+  isTaken,
+  role: likelyRole = 'provider',
+  search,
+  onClose,
+  onClaimed,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [role, setRole] = useState<AskedRole>('provider')
+  const [role, setRole] = useState<AskedRole>(likelyRole)
   const { title, text, send } = texts.asked[isTaken ? 'join' : kind]
 
   const deliver = async (

@@ -6,9 +6,11 @@ import type { Practice } from '../../../../../contract/directory/practice.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { ApiError } from '../../../../kit/data/api.ts'
 import { call } from '../../../../kit/data/call.ts'
+import { useCurrentUser } from '../../../../kit/data/current-user.ts'
 import { useRecordSearch } from '../../../../kit/form/use-record-search.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { SearchList } from '../../../../kit/ui/fields/search-list.tsx'
+import { looksForPractice } from '../../../../parts/account/is-of-practice.ts'
 import { ClaimDialog } from '../claim/claim-dialog.tsx'
 import { useAskedRecord } from '../claim/use-asked-record.ts'
 
@@ -18,9 +20,11 @@ export function PracticeSearch({ onConnected }: { onConnected: () => Promise<voi
   const target = useAskedRecord('connect', practiceCall)
   const [choice, choose] = useState<Practice | null>(null)
   const record = choice ?? target.record
+  const user = useCurrentUser()
+  const isManager = Boolean(user && looksForPractice(user))
   return (
     <div className="grid gap-s4">
-      <p className="text-ink-2">{texts.connectLead}</p>
+      <p className="text-ink-2">{isManager ? texts.manageLead : texts.connectLead}</p>
       <SearchList
         label={texts.findPractice}
         help={texts.findHelp}
@@ -46,6 +50,7 @@ export function PracticeSearch({ onConnected }: { onConnected: () => Promise<voi
           kind="practice"
           record={record}
           isTaken={search.isTaken(record)}
+          role={isManager ? 'manager' : 'provider'}
           search={search}
           onClose={() => {
             choose(null)

@@ -1,0 +1,33 @@
+import { useId, useState } from 'react'
+import * as texts from '#texts/account/entry.tsx'
+import { type Registrant, registrants } from '../../../../contract/accounts/registrants.ts'
+
+/** Whether the reader is a clinician or manages a practice, and what comes next for either. */
+export function RegistrantChoice() {
+  const nextId = useId()
+  const [choice, choose] = useState<Registrant>('clinician')
+  return (
+    <fieldset className="grid gap-s1">
+      <legend className="label">{texts.registeringAs}</legend>
+      <div className="flex flex-wrap gap-x-s5">
+        {registrants.map((registrant) => (
+          <label key={registrant} className="flex min-h-target items-center gap-s3">
+            <input
+              type="radio"
+              name="registeredAs"
+              value={registrant}
+              checked={choice === registrant}
+              onChange={() => choose(registrant)}
+              aria-describedby={nextId}
+              className="size-5 flex-none accent-oak"
+            />
+            {texts.registrants[registrant].label}
+          </label>
+        ))}
+      </div>
+      <p id={nextId} className="help">
+        <span>{texts.registrants[choice].next}</span>
+      </p>
+    </fieldset>
+  )
+}
