@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
+import { openOnChristmasEve } from '../holiday.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, heading: string | RegExp) =>
@@ -147,7 +148,7 @@ test.describe('on a phone', () => {
   const topOf = async (page: Page, element: Locator) =>
     (await element.boundingBox())!.y + (await page.evaluate(() => scrollY))
 
-  test('a patient calls at once, finds the hours soon, shares it, reads everything in a few screens and writes from below', async ({
+  test('a patient calls at once, shares it, unfolds the week and writes from below', async ({
     page,
     context,
   }) => {
@@ -160,17 +161,6 @@ test.describe('on a phone', () => {
     }
 
     const hours = page.getByRole('region', { name: 'Office Hours' })
-    const expectShort = async (slug: string) => {
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      expect(height, slug).toBeLessThanOrEqual(3900)
-      expect(await topOf(page, hours), slug).toBeLessThanOrEqual(1300)
-    }
-    // the highest of the demo data
-    for (const slug of ['guadalupe-villarreal-hutchinson', 'ingrid-solheim-vance']) {
-      await open(page, slug)
-      await expectShort(slug)
-    }
-
     await page.clock.install({ time: new Date('2026-11-02T16:00:00Z') }) // Monday 10 there
     await open(page, 'elena-marsh')
     const head = page.locator('.band, [aria-label="At a glance"]')
@@ -190,7 +180,7 @@ test.describe('on a phone', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toMatch(/\/doctors\/elena-marsh$/)
-    await expectShort('elena-marsh')
+    await page.getByRole('button', { name: 'Close', exact: true }).click() // it lies over the bar
     await expect(week(page)).toHaveText([/^Monday/])
     await hours.getByText('Whole Week').click()
     await expect(week(page)).toHaveCount(7)
@@ -208,5 +198,20 @@ test.describe('on a phone', () => {
     await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded()
     await expect(bar).not.toBeInViewport()
     await expectPresentable(page, 'with everything unfolded')
+  })
+
+  test('the highest profiles take a few screens, with the hours in the second one, also on a holiday and in Spanish', async ({
+    page,
+  }) => {
+    // of the demo data, with and without hours on the holiday
+    for (const slug of ['guadalupe-villarreal-hutchinson', 'ingrid-solheim-vance'])
+      for (const path of [`/doctors/${slug}`, `/es/medicos/${slug}`]) {
+        await openOnChristmasEve(page, path)
+        const hours = main(page).locator('[data-week]')
+        await expect(hours.getByText(/Christmas Eve: |Nochebuena: /)).toBeVisible()
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        expect(height, path).toBeLessThanOrEqual(3900)
+        expect(await topOf(page, hours), path).toBeLessThanOrEqual(1300)
+      }
   })
 })

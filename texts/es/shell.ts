@@ -27,7 +27,7 @@ export const getListed = 'Aparezca aquí'
 
 export const bannerTitle = '¿Quiere que más pacientes lo encuentren?'
 export const bannerText =
-  'Reclame su perfil gratis, mantenga correctos su teléfono y su especialidad, y deje que lo encuentren los vecinos que buscan un médico.'
+  'Reclame su perfil gratis, mantenga al día su teléfono y su especialidad, y lo encontrarán los vecinos que buscan médico.'
 
 export const footerText = `Médicos, consultorios y especialidades en ${areaInState()}.`
 export const quickLinks = 'Enlaces rápidos'
@@ -35,7 +35,7 @@ export const contactAndSupport = 'Contacto y ayuda'
 export const stayUpdated = 'Manténgase al día'
 export const partners = 'Colaboradores'
 
-export const newsletterLabel = `Noticias de salud de ${site.area}, por correo electrónico`
+export const newsletterLabel = `Noticias de salud de ${site.area}, por correo`
 export const emailAddress = 'Correo electrónico'
 export const subscribe = 'Suscribirse'
 export const subscribing = 'Enviando...'

@@ -4,7 +4,7 @@ import { storedTextIn } from './stored-text.ts'
 test.each([
   ['languages', 'English, Arabic', 'inglés, árabe'],
   ['visits', 'in person, video', 'En persona, Por video'],
-  ['agesSeen', 'babies', 'Bebés (0 a 1 año)'],
+  ['agesSeen', 'babies', 'Bebés (0 a 1)'],
   ['gender', 'female', 'Mujer'],
   ['accessibility', 'elevator', 'Ascensor'],
   ['newPatients', 'limited', 'Sí, pero con límites'],

@@ -104,7 +104,7 @@ test.each<[FactName, Partial<FactValues>, string, 'en'?]>([
     'Sí, pero con límites, desde el 2 de noviembre de 2026, con Medicaid',
   ],
   ['visits', { visitTypes: ['in person', 'video'] }, 'En persona, Por video'],
-  ['ages', { agesSeen: ['older adults'] }, 'Adultos mayores (65 años o más)'],
+  ['ages', { agesSeen: ['older adults'] }, 'Adultos mayores (65 o más)'],
   ['gender', { gender: 'female' }, 'Mujer'],
   ['accessibility', { accessibility: ['hearing loop'] }, 'Bucle magnético para audífonos'],
   ['plans', { insuranceAccepted: ['Medicare'] }, 'Medicare'],

@@ -11,7 +11,7 @@ export const confirmed = (day: string) => `confirmado el ${day}`
 
 export const featured = 'Destacado'
 export const featuredIsPaid = (howResultsWork: (text: string) => ReactNode) => (
-  <>Los perfiles destacados son pagados. {howResultsWork('Cómo se ordenan los resultados')}</>
+  <>Perfil pagado. {howResultsWork('Cómo se ordena la lista')}</>
 )
 export const noPractice = 'Consultorio: sin datos'
 export const noPhone = 'Teléfono: sin datos'

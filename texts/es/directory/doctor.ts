@@ -47,7 +47,7 @@ export const readMore = 'Leer más'
 export const education = 'Formación y certificaciones'
 export const services = 'Especialidades y servicios'
 export const details = 'Datos profesionales'
-export const experience = 'Años de experiencia'
+export const experience = 'Experiencia'
 export const yearsOfExperience = (years: number) =>
   `Más de ${number(years)} ${plural(years, 'año', 'años')}`
 export const insurance = 'Seguro médico'

@@ -19,7 +19,7 @@ export const openSaturday = 'Abierto los sábados'
 export const openEvening = 'Abierto después de las 5 p. m.'
 
 /** Where filters say a choice otherwise than profiles do: shorter, or so that it stands alone. */
-export const filterTitles: Partial<Record<ChoiceName, string>> = { ages: 'Edades' }
+export const filterTitles: Partial<Record<ChoiceName, string>> = {}
 export const filterWords: Partial<ChoiceWords> = {
   firstVisit: {
     'within a week': 'Cita dentro de una semana',

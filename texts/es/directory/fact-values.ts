@@ -15,11 +15,11 @@ export const choiceWords: ChoiceWords = {
   },
   visits: { 'in person': 'En persona', video: 'Por video' },
   ages: {
-    babies: 'Bebés (0 a 1 año)',
-    children: 'Niños (2 a 12 años)',
-    teenagers: 'Adolescentes (13 a 17 años)',
-    adults: 'Adultos (18 a 64 años)',
-    'older adults': 'Adultos mayores (65 años o más)',
+    babies: 'Bebés (0 a 1)',
+    children: 'Niños (2 a 12)',
+    teenagers: 'Adolescentes (13 a 17)',
+    adults: 'Adultos (18 a 64)',
+    'older adults': 'Adultos mayores (65 o más)',
   },
   gender: { female: 'Mujer', male: 'Hombre', nonbinary: 'Persona no binaria' },
   accessibility: {

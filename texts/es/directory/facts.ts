@@ -36,10 +36,10 @@ export const confirmedByOwner = (owner: string, day: string) => `Confirmado por 
 export const aging = (text: string) => `${text} · puede no estar al día`
 /** Of what has no date of its own, such as education. */
 export const keptByOwner = (owner: string) => `Del perfil que mantiene ${owner}`
-export const keptByDirectory = 'Agregado por el directorio, sin confirmar todavía'
+export const keptByDirectory = 'Agregado por el directorio, sin confirmar'
 /** Of a text that has no Spanish version. */
 export const originalText = 'Texto original en inglés'
-export const ratedElsewhere = 'Ingresado por el directorio, que no reúne opiniones'
+export const ratedElsewhere = 'Dato del directorio, que no reúne opiniones'
 /** The owner of the record of a practice. */
 export const theOffice = 'el consultorio'
 

@@ -35,7 +35,7 @@ export function Footer() {
   return (
     <footer className="foot print:hidden">
       <div className="wrap">
-        <div className="grid gap-x-gap gap-y-s5 pt-s5 pb-s4 tablet:grid-cols-2 tablet:gap-y-s6 tablet:pt-s7 tablet:pb-s6 wide:grid-cols-[1.1fr_1.25fr_0.9fr_1.5fr]">
+        <div className="grid gap-x-gap gap-y-s4 pt-s4 pb-s3 tablet:grid-cols-2 tablet:gap-y-s6 tablet:pt-s7 tablet:pb-s6 wide:grid-cols-[1.1fr_1.25fr_0.9fr_1.5fr]">
           <div>
             <BrandLink>
               <Mark />
@@ -77,7 +77,7 @@ export function Footer() {
             ))}
           </ul>
         )}
-        <div className="flex flex-wrap items-center gap-x-s5 border-t border-on-deep/25 pt-s3 pb-s4">
+        <div className="flex flex-wrap items-center gap-x-s5 border-t border-on-deep/25 pt-s3 pb-s4 max-tablet:gap-x-s3 max-tablet:text-sm">
           <p className="mr-auto w-full text-sm text-on-deep-2 tablet:w-auto">
             © <Year /> {site.name}
           </p>

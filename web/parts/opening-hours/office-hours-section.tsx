@@ -71,10 +71,10 @@ export function OfficeHoursSection({
           )}
           {unsaidHolidays(pageHolidays(), hours, record.closures, today).map(({ date, name }) => (
             <tr key={date} className="border-t border-line">
-              <th className={`${dayCell} whitespace-nowrap text-warn-ink`} scope="row">
+              <th className={`${dayCell} ${onHoliday} whitespace-nowrap`} scope="row">
                 {texts.dayAndDate(date)}
               </th>
-              <td className={`${timeCell} text-warn-ink`}>{texts.holidayMayDiffer(name)}</td>
+              <td className={`${timeCell} ${onHoliday}`}>{texts.holidayMayDiffer(name)}</td>
             </tr>
           ))}
         </tbody>
@@ -96,6 +96,7 @@ export function OfficeHoursSection({
 const dayCell =
   'w-28 py-[0.45rem] pr-s3 text-left align-baseline font-normal text-ink-2 tablet:w-40'
 const timeCell = 'py-[0.45rem] tnum text-ink-2'
+const onHoliday = 'text-warn-ink max-tablet:py-1 max-tablet:text-sm max-tablet:leading-snug'
 const onToday = 'in-[[aria-current]]:font-semibold in-[[aria-current]]:text-ink'
 
 /** Today is marked by `showOpenState`. */

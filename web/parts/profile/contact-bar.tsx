@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import * as texts from '#texts/directory/profile.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
-import { WriteLink } from '../message/write-link.tsx'
+import { WriteLink, writeId } from '../message/write-link.tsx'
 import { telHref } from '../provider/tel-href.ts'
 
 type Props = {
@@ -12,11 +12,11 @@ type Props = {
 }
 
 /**
- * Calls and writes from the bottom of a phone, once the head of a profile is out of view. Its room is there
- * from the start, so nothing moves when it shows; without scripts it is not there.
+ * Calls and writes from the bottom of a phone, between the head of a profile and the form that writes to the
+ * office: it lies over the page, and the form's card would lie under it. Without scripts it is not there.
  */
 export function ContactBar({ phone, head }: Props) {
-  const isShown = useIsPast(head)
+  const isShown = useIsBetween(head)
   const call = phone && telHref(phone)
   return (
     <section
@@ -26,7 +26,7 @@ export function ContactBar({ phone, head }: Props) {
     >
       <div className="wrap flex gap-s2">
         {call && (
-          <ButtonLink variant="primary" href={call} className="grow">
+          <ButtonLink variant="primary" href={call} className="grow px-2!">
             <Phone className="icon" />
             {texts.callOffice}
           </ButtonLink>
@@ -37,16 +37,21 @@ export function ContactBar({ phone, head }: Props) {
   )
 }
 
-/** Whether the reader has scrolled past an element. */
-function useIsPast(element: Props['head']): boolean {
+/** Whether the reader has scrolled past an element, but not yet to the form. */
+function useIsBetween(head: Props['head']): boolean {
   const [isPast, setIsPast] = useState(false)
+  const [isAtForm, setIsAtForm] = useState(false)
   useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsPast(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    const form = document.getElementById(writeId)?.parentElement
+    if (!head.current || !form) return
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting, boundingClientRect } of entries)
+        if (target === form) setIsAtForm(isIntersecting)
+        else setIsPast(!isIntersecting && boundingClientRect.top < 0)
     })
-    observer.observe(element.current)
+    observer.observe(head.current)
+    observer.observe(form)
     return () => observer.disconnect()
-  }, [element])
-  return isPast
+  }, [head])
+  return isPast && !isAtForm
 }
