@@ -96,6 +96,8 @@ export const WaitingWork = z.object({
   /** Over the limit of their recipient or record, until somebody releases them. */
   heldMessages: Waiting,
   heldReports: Waiting,
+  /** Messages of the team that their user has answered since somebody of the team opened them. */
+  userReplies: Waiting,
   registerAlerts: z.object({ count }),
 })
 export type WaitingWork = z.infer<typeof WaitingWork>
@@ -172,7 +174,7 @@ export const dashboardCalls = [
   endpoint('GET', '/api/admin/waiting', {
     access: 'admin',
     summary:
-      'How many submissions, messages, reports from readers and alerts of the register wait for the team',
+      'How many submissions, messages, replies of users, reports from readers and alerts of the register wait for the team',
     answer: WaitingWork,
   }),
   endpoint('GET', '/api/admin/operations', {

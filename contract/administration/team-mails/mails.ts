@@ -4,7 +4,7 @@ import type { SubmissionKind } from '../submissions/calls.ts'
 
 /** Something that waits for the team. */
 export type WaitingItem = {
-  kind: SubmissionKind | 'message' | 'report'
+  kind: SubmissionKind | 'message' | 'report' | 'reply'
   /** The name of the doctor, practice or department it is about; null: a new profile has none. */
   record: string | null
   /** ISO, UTC. */

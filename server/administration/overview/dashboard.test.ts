@@ -10,7 +10,12 @@ import { subscriptions } from '../../billing/tables.ts'
 import { imports } from '../../directory/nppes/tables.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import { mails } from '../../platform/mail/tables.ts'
-import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
+import {
+  claims,
+  practiceUpdateRequests,
+  teamMessages,
+  teamReplies,
+} from '../../providers/tables.ts'
 import { factReports } from '../../reports/tables.ts'
 import { createOwnTestHarness, createPerson, type TestHarness } from '../../testing/harness.ts'
 import { insertAlert } from '../../testing/inputs/import-inputs.ts'
@@ -174,6 +179,7 @@ test('the dashboard counts what waits and what is held back, without spam, by bu
     reports: { count: 0, oldestBusinessDays: null },
     heldMessages: { count: 0, oldestBusinessDays: null },
     heldReports: { count: 0, oldestBusinessDays: null },
+    userReplies: { count: 0, oldestBusinessDays: null },
     registerAlerts: { count: 0 },
   })
   const doctor = await createDoctor(harness)
@@ -199,7 +205,21 @@ test('the dashboard counts what waits and what is held back, without spam, by bu
     { ...message, doctorId: doctor.id, toTeam: false, held: true },
     { ...message, department: 'general', held: true, spamReason: 'marked', createdAt: at(1) },
   ])
-  await createClaim(harness, await createPerson(harness), { doctorId: doctor.id })
+  const ada = await createPerson(harness)
+  await createClaim(harness, ada, { doctorId: doctor.id })
+  const [sent] = await harness.db
+    .insert(teamMessages)
+    .values({
+      toUserId: ada.user.id,
+      fromUserId: harness.admin.user.id,
+      subject: 'Your hours',
+      message: 'Are they right?',
+    })
+    .returning()
+  for (const text of ['Yes.', 'All of them.'])
+    await harness.db
+      .insert(teamReplies)
+      .values({ messageId: sent!.id, fromTeam: false, fromUserId: ada.user.id, text })
   await insertAlert(harness.db)
   await insertAlert(harness.db, { resolvedAt: new Date(), resolution: 'kept' })
   expect(await get('waiting')).toEqual({
@@ -217,6 +237,7 @@ test('the dashboard counts what waits and what is held back, without spam, by bu
       oldestBusinessDays: businessDaysSince(createdAt, new Date(), site.timeZone),
     },
     heldReports: { count: 1, oldestBusinessDays: 0 },
+    userReplies: { count: 1, oldestBusinessDays: 0 },
     registerAlerts: { count: 1 },
   })
   const { body } = await harness.admin.browser.get('/admin/audit')
@@ -227,7 +248,7 @@ test('the dashboard counts what waits and what is held back, without spam, by bu
   expect(texts).toEqual([
     'Overview',
     'Submissions1 waiting',
-    'Inbox6 waiting',
+    'Inbox7 waiting',
     'Directory',
     'Import1 waiting',
     'News',

@@ -1,11 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, min } from 'drizzle-orm'
 import type { WaitingItem } from '../../../contract/administration/team-mails/mails.ts'
 import { paths } from '../../../contract/paths.ts'
+import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import { isUnanswered } from '../../inquiries/inbox/inbox.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { isNewForTeam } from '../../providers/inbox/team-replies.ts'
+import { teamMessages, teamReplies } from '../../providers/tables.ts'
 import { isOpen } from '../../reports/reported-record.ts'
 import { factReports } from '../../reports/tables.ts'
 import { submissionKinds } from '../submissions/kinds/kinds.ts'
@@ -19,6 +22,7 @@ export async function oldestWaiting(db: Db, publicUrl: string): Promise<WaitingI
     ...(await submissions(db, publicUrl)),
     ...(await messages(db, publicUrl)),
     ...(await reports(db, publicUrl)),
+    ...(await replies(db, publicUrl)),
   ]
   return items.sort((one, other) => one.at.localeCompare(other.at)).slice(0, most)
 }
@@ -73,5 +77,25 @@ async function reports(db: Db, publicUrl: string): Promise<WaitingItem[]> {
     record: doctor ?? practice,
     at: at.toISOString(),
     itemUrl: publicUrl + paths.adminReports(),
+  }))
+}
+
+async function replies(db: Db, publicUrl: string): Promise<WaitingItem[]> {
+  const at = min(teamReplies.createdAt)
+  const rows = await db
+    .select({ id: teamMessages.id, at, doctor: doctors.name, practice: practices.name })
+    .from(teamReplies)
+    .innerJoin(teamMessages, eq(teamMessages.id, teamReplies.messageId))
+    .leftJoin(doctors, eq(doctors.id, teamMessages.doctorId))
+    .leftJoin(practices, eq(practices.id, teamMessages.practiceId))
+    .where(isNewForTeam)
+    .groupBy(teamMessages.id, doctors.name, practices.name)
+    .orderBy(asc(at))
+    .limit(most)
+  return rows.map(({ id, at, doctor, practice }) => ({
+    kind: 'reply',
+    record: doctor ?? practice,
+    at: required(at).toISOString(),
+    itemUrl: publicUrl + paths.adminDashboard('messages', { message: id }),
   }))
 }

@@ -1,7 +1,10 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, inArray, isNull, min, type SQL, sql } from 'drizzle-orm'
 import type { TeamReply } from '../../../contract/providers/message-calls.ts'
+import { businessDaysSince } from '../../../contract/reports/business-days.ts'
 import { required } from '../../../contract/required.ts'
+import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { teamMessages, teamReplies } from '../tables.ts'
 
 type Row = typeof teamReplies.$inferSelect
@@ -37,6 +40,27 @@ export const hasUnreadReply = ({ fromTeam }: { fromTeam: boolean }): SQL =>
     where ${teamReplies.messageId} = ${teamMessages.id}
       and ${teamReplies.fromTeam} = ${fromTeam} and ${teamReplies.readAt} is null
   )`
+
+/** Condition on replies: a user's, which nobody of the team has opened. */
+export const isNewForTeam = required(
+  and(eq(teamReplies.fromTeam, false), isNull(teamReplies.readAt)),
+)
+
+/** Counts the messages with such replies, and the business days since the oldest of these. */
+export async function countNewReplies(
+  db: Db,
+): Promise<{ count: number; oldestBusinessDays: number | null }> {
+  const row = one(
+    await db
+      .select({ count: countDistinct(teamReplies.messageId), oldest: min(teamReplies.createdAt) })
+      .from(teamReplies)
+      .where(isNewForTeam),
+  )
+  return {
+    count: row.count,
+    oldestBusinessDays: row.oldest && businessDaysSince(row.oldest, new Date(), site.timeZone),
+  }
+}
 
 /** Condition on messages: their user has not opened them, or a reply of the team. */
 export const isUnreadByUser = sql`(${teamMessages.readAt} is null or ${hasUnreadReply({ fromTeam: true })})`

@@ -47,7 +47,7 @@ test.each(inSpanish)('$template is in Spanish, with the same links and codes', a
 test('the digest counts what waits, names what waited longest, and says how it runs', async () => {
   const { subject, text } = await renderMail(sampleMails['team-digest'])
   expect(subject).toBe(
-    `${site.name}: 12 submissions, the oldest 3 business days old, 1 message, 1 business day old, 4 reports, the oldest of today, 7 alerts of the register`,
+    `${site.name}: 12 submissions, the oldest 3 business days old, 1 message, 1 business day old, 4 reports, the oldest of today, 1 new reply of a user, of today, 7 alerts of the register`,
   )
   for (const line of [
     'New profile',
@@ -129,7 +129,7 @@ Phone: 210-555-0123
 
 ----------------------------------------
 
-Sent with the form on the page of Dr. Elena Marsh at Stone Oak Health Directory. Your reply goes to the writer. You get it because you keep this profile, and the office has given no contact address.`)
+Sent with the form on the page of Dr. Elena Marsh at Stone Oak Health Directory. Your reply goes to the writer. You get it because you manage this profile, and the office has given no contact address.`)
 })
 
 test('an email address breaks at the @ or a dot, not in a word', async () => {

@@ -97,6 +97,7 @@ const countTexts: Record<keyof WaitingWork, [one: string, many: string]> = {
   reports: ['report', 'reports'],
   heldMessages: ['message held back', 'messages held back'],
   heldReports: ['report held back', 'reports held back'],
+  userReplies: ['new reply of a user', 'new replies of users'],
   registerAlerts: ['alert of the register', 'alerts of the register'],
 }
 
@@ -108,6 +109,7 @@ function countsOf(waiting: WaitingWork): string[] {
     [waiting.reports, countTexts.reports],
     [waiting.heldMessages, countTexts.heldMessages],
     [waiting.heldReports, countTexts.heldReports],
+    [waiting.userReplies, countTexts.userReplies],
     [waiting.registerAlerts, countTexts.registerAlerts],
   ]
   return named.flatMap(([{ count, oldestBusinessDays: days = null }, [one, many]]) => {
@@ -129,6 +131,7 @@ const itemTexts: Record<WaitingItem['kind'], string> = {
   consent: 'Consent',
   message: 'Message',
   report: 'Report',
+  reply: 'Reply of a user',
 }
 
 const itemText = ({ kind, record }: WaitingItem) =>

@@ -51,6 +51,7 @@ export const teamSampleMails: Samples = {
       reports: { count: 4, oldestBusinessDays: 0 },
       heldMessages: { count: 0, oldestBusinessDays: null },
       heldReports: { count: 0, oldestBusinessDays: null },
+      userReplies: { count: 1, oldestBusinessDays: 0 },
       registerAlerts: { count: 7 },
     },
     first: [

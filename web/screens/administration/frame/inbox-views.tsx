@@ -10,7 +10,7 @@ const views = [
   { id: 'reports', label: 'Reports of Wrong Details', href: paths.adminReports() },
 ] as const
 
-/** The tabs of the inbox: messages, those that are not delivered, and reports. */
+/** The tabs of the inbox: messages, those that are not delivered, reports, and new replies of users. */
 export function InboxViews({ current }: { current: (typeof views)[number]['id'] }) {
   return (
     <nav aria-label="Inbox" className="flex flex-wrap gap-s2 wide:col-span-12">
@@ -25,6 +25,7 @@ export function InboxViews({ current }: { current: (typeof views)[number]['id'] 
           {id === 'held' && <HeldCount />}
         </ButtonLink>
       ))}
+      <NewReplies />
     </nav>
   )
 }
@@ -33,4 +34,17 @@ function HeldCount() {
   const { data } = useCall(waitingCall)
   const count = data?.heldMessages.count ?? 0
   return count > 0 && <span className="tnum">({count.toLocaleString('en-US')})</span>
+}
+
+/** The way to what users have answered, which stands with the messages that they got. */
+function NewReplies() {
+  const { data } = useCall(waitingCall)
+  const count = data?.userReplies.count ?? 0
+  if (count === 0) return null
+  return (
+    <ButtonLink href={paths.adminDashboard('messages')}>
+      New Replies of Users
+      <span className="tnum">({count.toLocaleString('en-US')})</span>
+    </ButtonLink>
+  )
 }

@@ -78,8 +78,8 @@ const links: readonly Link[] = [
     id: 'inbox',
     label: 'Inbox',
     href: paths.adminInbox(),
-    count: ({ messages, heldMessages, reports, heldReports }) =>
-      messages.count + heldMessages.count + reports.count + heldReports.count,
+    count: ({ messages, heldMessages, reports, heldReports, userReplies }) =>
+      messages.count + heldMessages.count + reports.count + heldReports.count + userReplies.count,
   },
   { id: 'directory', label: 'Directory', href: paths.adminDirectory() },
   {

@@ -18,6 +18,7 @@ import { askedMessage, useScrollTo } from '../../../parts/message/asked-message.
 import { MessageRow, MessageText } from '../../../parts/message/message-row.tsx'
 import { ReplyForm, useReplyDraft } from '../../../parts/message/reply-form.tsx'
 import { lastWritten, ReplyList } from '../../../parts/message/reply-list.tsx'
+import { waitingCall } from '../frame/team-calls.ts'
 import { PagedList, SearchField, useSearchWords } from '../lists/paged-list.tsx'
 import { WriteMessage } from './write-message.tsx'
 
@@ -150,14 +151,19 @@ const markRead = (id: number): Promise<Partial<TeamMessage>> =>
     () => ({}),
   )
 
-/** Shows the latest of a message in every list; it stays in place until a list is loaded again. */
+/**
+ * Shows the latest of a message in every list, where it stays in place until a list is loaded again, and
+ * counts anew what waits.
+ */
 function useShowThread() {
   const client = useQueryClient()
   return useCallback(
-    (latest: Partial<TeamMessage>) =>
-      void client.setQueriesData<TeamMessage[]>({ queryKey: ['GET /api/admin/messages'] }, (list) =>
+    (latest: Partial<TeamMessage>) => {
+      client.setQueriesData<TeamMessage[]>({ queryKey: ['GET /api/admin/messages'] }, (list) =>
         list?.map((message) => (message.id === latest.id ? { ...message, ...latest } : message)),
-      ),
+      )
+      void client.invalidateQueries({ queryKey: waitingCall.queryKey })
+    },
     [client],
   )
 }

@@ -10,6 +10,7 @@ test('each kind of work says how much waits, and how old the oldest is', () => {
     reports: { count: 2, oldestBusinessDays: 2 },
     heldMessages: { count: 3, oldestBusinessDays: 2 },
     heldReports: { count: 1, oldestBusinessDays: 0 },
+    userReplies: { count: 1, oldestBusinessDays: 1 },
     registerAlerts: { count: 30 },
   })
   expect(
@@ -18,6 +19,7 @@ test('each kind of work says how much waits, and how old the oldest is', () => {
     ['1 submission', '0 of 2 business days', false],
     ['1,200 messages in the inbox', 'Overdue: 2 business days', true],
     ['3 messages held back', 'Overdue: 2 business days', true],
+    ['1 new reply of a user', '1 of 1 business day', false],
     ['2 reports from readers', '2 of 2 business days', false],
     ['1 report held back', '0 of 2 business days', false],
     ['30 alerts of the register', null, false],
@@ -31,6 +33,7 @@ test('each kind of work says if nothing waits', () => {
     reports: none,
     heldMessages: none,
     heldReports: none,
+    userReplies: none,
     registerAlerts: { count: 0 },
   })
   expect(entries.map(({ label, age }) => [label, age])).toEqual([

@@ -173,6 +173,7 @@ export const entriesOf = ({
   heldMessages,
   reports,
   heldReports,
+  userReplies,
   registerAlerts,
 }: WaitingWork) => [
   {
@@ -192,6 +193,15 @@ export const entriesOf = ({
           href: paths.adminHeld(),
           label: countText(heldMessages.count, 'message held back', 'messages held back'),
           age: ageOfOldest(heldMessages, replyWithin),
+        },
+      ]
+    : []),
+  ...(userReplies.count > 0
+    ? [
+        {
+          href: paths.adminDashboard('messages'),
+          label: countText(userReplies.count, 'new reply of a user', 'new replies of users'),
+          age: ageOfOldest(userReplies, replyWithin),
         },
       ]
     : []),
