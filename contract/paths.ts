@@ -166,14 +166,14 @@ const english = {
   holidayHours: (token?: string) => withQuery('/holiday-hours', { token }),
   /** The page of an invitation to a practice. */
   joinTeam: (token?: string) => withToken('/join-team', token),
-  /** The page for a doctor whose profile managers want to keep. */
+  /** The page for a doctor whose profile managers want to manage. */
   consent: (token?: string) => withToken('/consent', token),
   /** The page that confirms where patients' messages go. */
   messageAddress: (token?: string) => withQuery('/message-address', { token }),
   stopReminders: (token?: string) => withQuery('/stop-reminders', { token }),
   /**
    * `claim`, `connect`: slug of the doctor or practice that is asked for there. `fact`: one to look at, of
-   * the own doctor or of the connected practice. `doctor`: whose profile a manager of the practice keeps.
+   * the own doctor or of the connected practice. `doctor`: whose profile a manager of the practice manages.
    * `seats`: Featured listings of the practice were just paid. `message`: of the team, open.
    */
   profile: (

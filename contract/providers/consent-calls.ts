@@ -14,7 +14,7 @@ const ManagersChange = z.object({
   to: z.string().nullable(),
 })
 
-/** Whether the managers of the doctor's practice keep the profile, as its owner decides (D24). */
+/** Whether the managers of the doctor's practice manage the profile, as its owner decides (D24). */
 const OwnConsent = z.object({
   /** The practice where the doctor sees patients. */
   practice: z.object({ id: z.int(), name: z.string() }),
@@ -25,7 +25,7 @@ const OwnConsent = z.object({
 export type OwnConsent = z.infer<typeof OwnConsent>
 
 /**
- * The relation of the managers to a doctor of the practice. `managed`: they keep the profile. `own`:
+ * The relation of the managers to a doctor of the practice. `managed`: they manage the profile. `own`:
  * it is the user's. `owned`: its owner decides, in the own account. `asked`: a mail waits for the
  * doctor. `waiting`: the doctor has agreed, the directory team looks at it. `open`: nobody has been
  * asked.
@@ -72,21 +72,21 @@ export const consentCalls = [
   endpoint('GET', '/api/user/consent', {
     access: 'user',
     summary:
-      "Whether managers of the practice keep the user's profile, and what they changed; null where there is nobody to agree with",
+      "Whether managers of the practice manage the user's profile, and what they changed; null where there is nobody to agree with",
     answer: OwnConsent.nullable(),
   }),
   endpoint('PUT', '/api/user/consent', {
     access: 'user',
     limit,
     summary:
-      "Let the managers of the practice keep the user's profile, or end that at once. 409 when the profile names another practice by now",
+      "Let the managers of the practice manage the user's profile, or end that at once. 409 when the profile names another practice by now",
     body: z.strictObject({ practiceId: RecordId, agreed: z.boolean() }),
     answer: OwnConsent.nullable(),
   }),
   endpoint('GET', '/api/user/practice/doctors', {
     access: 'user',
     summary:
-      "The doctors of the user's practice, and whose profiles its owners and managers keep; null for nobody of them",
+      "The doctors of the user's practice, and whose profiles its owners and managers manage; null for nobody of them",
     answer: PracticeDoctors.nullable(),
   }),
   endpoint('POST', '/api/user/practice/doctors/:id/consent', {
@@ -101,7 +101,7 @@ export const consentCalls = [
   endpoint('DELETE', '/api/user/practice/doctors/:id/consent', {
     access: 'user',
     limit,
-    summary: 'Take a question back, or no longer keep a profile, as an owner or manager',
+    summary: 'Take a question back, or no longer manage a profile, as an owner or manager',
     params: RecordParams,
     answer: PracticeDoctors.nullable(),
   }),

@@ -116,7 +116,7 @@ export type ProviderMail =
       reason: string | null
       dashboardUrl: string
     }
-  /** To the doctor: the managers keep the profile from now on. */
+  /** To the doctor: the managers manage the profile from now on. */
   | { template: 'consent-in-force'; practice: string; doctor: string }
   /** To the doctor, to who asked and to the owners of the practice: an administrator has ended the consent. */
   | {

@@ -99,9 +99,9 @@ test.describe('by keyboard', () => {
     await expect(doctorRow(manager, doctorName)).toContainText('agrees there under My Profile')
 
     await doctor.goto('/profile?tab=my-profile')
-    await way.press(doctor.getByRole('button', { name: 'Let Them Keep My Profile' }))
+    await way.press(doctor.getByRole('button', { name: 'Let Them Manage My Profile' }))
     await expect(
-      toast(doctor, `The managers of ${practiceName} can keep your profile now.`),
+      toast(doctor, `The managers of ${practiceName} can manage your profile now.`),
     ).toBeVisible()
 
     // the manager reads the inquiry, and keeps hours and photo
@@ -138,7 +138,7 @@ test.describe('by keyboard', () => {
     await expect(doctor.getByText('Mina Example').first()).toBeVisible()
     await way.write(parking, 'Street only')
     await way.press(doctor.getByRole('button', { name: 'Take Consent Back' }))
-    await expect(doctor.getByRole('button', { name: 'Let Them Keep My Profile' })).toBeVisible()
+    await expect(doctor.getByRole('button', { name: 'Let Them Manage My Profile' })).toBeVisible()
     await way.press(facts.getByRole('button', { name: 'Save Details' }))
     await expect(
       toast(manager, 'Your practice does not keep this profile, or the doctor has ended that.'),

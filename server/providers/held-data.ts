@@ -152,7 +152,7 @@ export const heldByProviders: HeldData = {
       withheld: ['tokenHash'],
     }),
     heldTable(managedProfiles, {
-      holds: 'That managers of your practice may keep your profile.',
+      holds: 'That managers of your practice may manage your profile.',
       personal: ['address', 'askedBy', 'approvedBy', 'endedBy'],
       rowsOf: (person) => {
         const { userId } = person

@@ -504,7 +504,7 @@ describe('assigning and losing seats', () => {
     },
   )
 
-  test('seats are for doctors outside the team as long as they let the practice keep the profile', async () => {
+  test('seats are for doctors outside the team as long as they let the practice manage the profile', async () => {
     const world = await newPractice(0)
     const { practice, owner } = world
     const doctor = await createOwner(harness, { doctor: { practiceId: practice.id } })

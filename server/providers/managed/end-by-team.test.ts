@@ -33,7 +33,7 @@ const managedBy = async (id: number) =>
 const noticesTo = async ({ email }: { email: string }) =>
   (await harness.accounts.mailsTo(email)).filter(({ template }) => template === 'consent-ended')
 
-test('an administrator sees who keeps a profile by the doctor’s account, and ends it', async () => {
+test('an administrator sees who manages a profile by the doctor’s account, and ends it', async () => {
   const { db, admin } = harness
   const { doctor, claim, practice, manager, owner, provider } = world
   const consent = await insertConsent(db, doctor, claim)

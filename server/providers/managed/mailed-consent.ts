@@ -220,7 +220,7 @@ async function isOfPractice(
 async function requireManager(tx: Db, userId: string): Promise<number> {
   const membership = await lockTeamOf(tx, userId)
   if (!mayManage(membership))
-    throw new Problem(403, 'forbidden', providerRefusals.onlyTeamKeepsProfiles.en)
+    throw new Problem(403, 'forbidden', providerRefusals.onlyTeamManagesProfiles.en)
   return membership.practiceId
 }
 

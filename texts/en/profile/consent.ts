@@ -3,16 +3,16 @@ import { capitalize } from '../../../contract/text/capitalize.ts'
 export const title = 'Help from your practice'
 export const on = 'On'
 export const off = 'Off'
-export const canKeepNow = (practice: string) =>
-  `The managers of ${practice} can keep your profile now.`
+export const canManageNow = (practice: string) =>
+  `The managers of ${practice} can manage your profile now.`
 export const canNoLonger = (practice: string) =>
   `The managers of ${practice} can no longer change your profile.`
-export const keptSince = (day: string, practice: string) =>
-  `Since ${day} the owners and managers of ${practice} keep your facts, photo, hours and places, and see what patients write to you.`
-export const letThemKeep = (practice: string) =>
-  `Let the owners and managers of ${practice} keep your facts, photo, hours and places, and see what patients write to you. You can take this back at any time, and see who changed what.`
+export const managedSince = (day: string, practice: string) =>
+  `Since ${day} the owners and managers of ${practice} manage your facts, photo, hours and places, and see what patients write to you.`
+export const letThemManage = (practice: string) =>
+  `Let the owners and managers of ${practice} manage your facts, photo, hours and places, and see what patients write to you. You can take this back at any time, and see who changed what.`
 export const takeBack = 'Take Consent Back'
-export const agree = 'Let Them Keep My Profile'
+export const agree = 'Let Them Manage My Profile'
 
 export const noChanges = 'They have changed nothing yet.'
 export const changes = 'What they changed'

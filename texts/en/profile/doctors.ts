@@ -11,15 +11,15 @@ export const you = 'You'
 export const asked = 'Asked'
 export const underReview = 'Under review'
 
-export const keptSince = (day: string) => `You have managed this profile since ${day}.`
+export const managedSince = (day: string) => `You have managed this profile since ${day}.`
 export const ownProfile = 'Your own profile.'
 export const hasAccount = 'Has an account, and agrees there under My Profile.'
 export const weWrote = (address: string, day: string) => `We wrote to ${address} on ${day}.`
 export const teamLooks = 'The doctor has agreed. Our team looks at it.'
 export const noAccount = 'Has no account yet. We can ask by mail.'
 
-export const keepProfile = 'Manage'
-export const keepProfileOf = (name: string) => `Manage: ${name}`
+export const manageProfile = 'Manage'
+export const manageProfileOf = (name: string) => `Manage: ${name}`
 export const askByMail = 'Ask by Mail'
 export const askByMailWhom = (name: string) => `Ask by Mail: ${name}`
 /** Names the form. */
@@ -29,9 +29,9 @@ export const sendQuestion = 'Send Question'
 export const whatMailSays =
   'The mail says who asks and what the doctor agrees to. Our team looks at the answer before it counts.'
 export const questionSent = (name: string) => `The question to ${name} is on its way.`
-export const stopKeeping = 'Stop Managing'
-export const stopKeepingWhose = (name: string) => `Stop Managing: ${name}`
-export const stoppedKeeping = (name: string) => `You no longer manage the profile of ${name}.`
+export const stopManaging = 'Stop Managing'
+export const stopManagingWhose = (name: string) => `Stop Managing: ${name}`
+export const stoppedManaging = (name: string) => `You no longer manage the profile of ${name}.`
 export const takeBack = 'Take Back'
 export const takeBackWhose = (name: string) => `Take Back: ${name}`
 export const takenBack = (name: string) => `The question to ${name} is taken back.`
@@ -42,7 +42,7 @@ export const theProfile = 'the profile'
 export const profileNotLoaded = 'The profile could not be loaded.'
 export const yourPractice = 'your practice'
 export const thisDoctor = 'this doctor'
-export const keptBy = (practice: string) =>
+export const managedFor = (practice: string) =>
   `You manage this profile for ${practice}, because the doctor agrees. The doctor sees who changed what, and can end it at any time.`
 export const consentOver =
   'The doctor has ended the consent, or sees patients elsewhere now. What you have not saved can no longer be saved.'
@@ -54,8 +54,8 @@ export const furtherPlaces =
 /** Names of who said a fact. */
 export const theDoctor = 'the doctor'
 export const theOffice = 'the office'
-export const notKept = "Not your practice's to manage"
-export const notKeptText =
+export const notManaged = "Not your practice's to manage"
+export const notManagedText =
   'Your practice does not manage this profile: the doctor has not agreed, has taken the consent back, or sees patients elsewhere.'
 export const factsIntro = (name: string) =>
   `What patients want to know before they call ${name}. Each answer shows who confirmed it and when.`

@@ -10,7 +10,7 @@ export const claimsText =
   'What our team decides and writes, and what readers report as wrong about your entry.'
 export const teams = 'Practice teams'
 export const teamsText =
-  'Invitations, requests to join, and what changes in your team, in a profile that it keeps or in its Featured listings.'
+  'Invitations, requests to join, and what changes in your team, in a profile that it manages or in its Featured listings.'
 export const payments = 'Payments'
 export const paymentsText = 'When a subscription starts or ends, and when a payment fails.'
 export const newsletter = 'Newsletter'

@@ -15,7 +15,7 @@ export const payForSeveral = (practice: ReactNode, month: string, year: string) 
 
 export const nobody = 'Nobody can be Featured by your practice yet'
 export const whoCanBe =
-  'A doctor can be chosen whose own profile is public, and who belongs to your team or lets your practice keep the profile. Ask your colleagues to claim their profiles and to join your team.'
+  'A doctor can be chosen whose own profile is public, and who belongs to your team or lets your practice manage the profile. Ask your colleagues to claim their profiles and to join your team.'
 export const practiceNotPublic =
   'Your practice is not public in the directory now. Once it is again, you can choose who is Featured.'
 

@@ -12,9 +12,10 @@ export const roleTexts: Record<PracticeRole, { title: string; means: string; sen
   },
   manager: {
     title: 'Manager',
-    means: 'Keeps what patients read about the practice, and the profiles of doctors who agree.',
+    means:
+      'Looks after what patients read about the practice, and manages the profiles of doctors who agree.',
     sentence:
-      'A manager keeps what patients read about the practice, and the profiles of doctors who agree.',
+      'A manager looks after what patients read about the practice, and manages the profiles of doctors who agree.',
   },
   provider: {
     title: 'Provider',

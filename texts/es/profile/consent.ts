@@ -3,16 +3,16 @@ import { isKeyOf } from '../../../contract/objects.ts'
 export const title = 'Ayuda de su consultorio'
 export const on = 'Activada'
 export const off = 'Desactivada'
-export const canKeepNow = (practice: string) =>
-  `Los encargados de ${practice} ya pueden mantener su perfil.`
+export const canManageNow = (practice: string) =>
+  `Los encargados de ${practice} ya pueden administrar su perfil.`
 export const canNoLonger = (practice: string) =>
   `Los encargados de ${practice} ya no pueden cambiar su perfil.`
-export const keptSince = (day: string, practice: string) =>
-  `Desde el ${day}, los propietarios y encargados de ${practice} mantienen al día sus datos, foto, horario y lugares de consulta, y ven lo que los pacientes le escriben.`
-export const letThemKeep = (practice: string) =>
-  `Permita que los propietarios y encargados de ${practice} mantengan al día sus datos, foto, horario y lugares de consulta, y vean lo que los pacientes le escriben. Puede retirar su consentimiento en cualquier momento y ver quién cambió qué.`
+export const managedSince = (day: string, practice: string) =>
+  `Desde el ${day}, los propietarios y encargados de ${practice} administran sus datos, foto, horario y lugares de consulta, y ven lo que los pacientes le escriben.`
+export const letThemManage = (practice: string) =>
+  `Permita que los propietarios y encargados de ${practice} administren sus datos, foto, horario y lugares de consulta, y vean lo que los pacientes le escriben. Puede retirar su consentimiento en cualquier momento y ver quién cambió qué.`
 export const takeBack = 'Retirar el consentimiento'
-export const agree = 'Permitir que mantengan mi perfil'
+export const agree = 'Permitir que administren mi perfil'
 
 export const noChanges = 'Todavía no han cambiado nada.'
 export const changes = 'Lo que cambiaron'

@@ -12,15 +12,15 @@ export const you = 'Usted'
 export const asked = 'Pregunta enviada'
 export const underReview = 'En revisión'
 
-export const keptSince = (day: string) => `Ustedes administran este perfil desde el ${day}.`
+export const managedSince = (day: string) => `Ustedes administran este perfil desde el ${day}.`
 export const ownProfile = 'Su propio perfil.'
 export const hasAccount = 'Tiene una cuenta. Puede dar su consentimiento allí, en “Mi perfil”.'
 export const weWrote = (address: string, day: string) => `Escribimos a ${address} el ${day}.`
 export const teamLooks = 'El médico dio su consentimiento. Nuestro equipo lo revisa.'
 export const noAccount = 'Todavía no tiene cuenta. Podemos preguntarle por correo.'
 
-export const keepProfile = 'Administrar'
-export const keepProfileOf = (name: string) => `Administrar: ${name}`
+export const manageProfile = 'Administrar'
+export const manageProfileOf = (name: string) => `Administrar: ${name}`
 export const askByMail = 'Preguntar por correo'
 export const askByMailWhom = (name: string) => `Preguntar por correo: ${name}`
 /** Names the form. */
@@ -30,9 +30,9 @@ export const sendQuestion = 'Enviar la pregunta'
 export const whatMailSays =
   'El correo dice quién pregunta y qué acepta el médico. Nuestro equipo revisa la respuesta antes de que tenga efecto.'
 export const questionSent = (name: string) => `La pregunta a ${name} está en camino.`
-export const stopKeeping = 'Dejar de administrar'
-export const stopKeepingWhose = (name: string) => `Dejar de administrar: ${name}`
-export const stoppedKeeping = (name: string) => `Ustedes ya no administran el perfil de ${name}.`
+export const stopManaging = 'Dejar de administrar'
+export const stopManagingWhose = (name: string) => `Dejar de administrar: ${name}`
+export const stoppedManaging = (name: string) => `Ustedes ya no administran el perfil de ${name}.`
 export const takeBack = 'Anular'
 export const takeBackWhose = (name: string) => `Anular: ${name}`
 export const takenBack = (name: string) => `La pregunta a ${name} fue anulada.`
@@ -43,7 +43,7 @@ export const theProfile = 'el perfil'
 export const profileNotLoaded = 'No se pudo cargar el perfil.'
 export const yourPractice = 'su consultorio'
 export const thisDoctor = 'este profesional'
-export const keptBy = (practice: string) =>
+export const managedFor = (practice: string) =>
   `Usted administra este perfil en nombre de ${practice}, con el consentimiento del médico. El médico ve quién cambió qué, y puede retirar su consentimiento en cualquier momento.`
 export const consentOver =
   'El médico retiró su consentimiento, o ahora atiende pacientes en otro lugar. Lo que usted no guardó ya no se puede guardar.'
@@ -55,8 +55,8 @@ export const furtherPlaces =
 /** Names of who said a fact. */
 export const theDoctor = 'el médico'
 export const theOffice = 'el consultorio'
-export const notKept = 'Su consultorio no administra este perfil'
-export const notKeptText =
+export const notManaged = 'Su consultorio no administra este perfil'
+export const notManagedText =
   'El médico no ha dado su consentimiento, lo retiró, o atiende pacientes en otro lugar.'
 export const factsIntro = (name: string) =>
   `Lo que los pacientes quieren saber antes de llamar a ${name}. Cada respuesta muestra quién la confirmó y cuándo.`

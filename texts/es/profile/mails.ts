@@ -10,7 +10,7 @@ export const claimsText =
   'Lo que decide y escribe nuestro equipo, y los errores que los lectores encuentran en su perfil.'
 export const teams = 'Equipos de consultorios'
 export const teamsText =
-  'Invitaciones, solicitudes para unirse y cambios en su equipo, en un perfil que el equipo mantiene o en los perfiles destacados.'
+  'Invitaciones, solicitudes para unirse y cambios en su equipo, en un perfil que el equipo administra o en los perfiles destacados.'
 export const payments = 'Pagos'
 export const paymentsText = 'Cuándo empieza o termina una suscripción, y cuándo falla un pago.'
 export const newsletter = 'Boletín'

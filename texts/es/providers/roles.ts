@@ -13,9 +13,9 @@ export const roleTexts: Record<PracticeRole, { title: string; means: string; sen
   manager: {
     title: 'Encargado',
     means:
-      'Mantiene al día lo que los pacientes leen sobre el consultorio y los perfiles de los médicos que dan su consentimiento.',
+      'Mantiene al día lo que los pacientes leen sobre el consultorio y administra los perfiles de los médicos que dan su consentimiento.',
     sentence:
-      'Un encargado mantiene al día lo que los pacientes leen sobre el consultorio y los perfiles de los médicos que dan su consentimiento.',
+      'Un encargado mantiene al día lo que los pacientes leen sobre el consultorio y administra los perfiles de los médicos que dan su consentimiento.',
   },
   provider: {
     title: 'Profesional',

@@ -1,10 +1,10 @@
 import { site } from '../../../site.config.ts'
 
-export const description = 'Si los encargados de un consultorio pueden mantener un perfil.'
+export const description = 'Si los encargados de un consultorio pueden administrar un perfil.'
 
 export const ended = 'Terminado'
 export const endedText =
-  'El consultorio no puede cambiar el perfil. Para mantenerlo usted mismo, reclámelo con una cuenta.'
+  'El consultorio no puede cambiar el perfil. Si quiere administrarlo en persona, reclámelo con una cuenta.'
 export const findProfile = 'Buscar su perfil'
 
 export const aboutProfile = 'Sobre su perfil'
@@ -13,11 +13,11 @@ export const deadLink = 'Este enlace no funciona'
 export const deadLinkText = 'Está incompleto, tiene más de 14 días, o lo que preguntaba ya terminó.'
 export const contactUs = 'Escríbanos'
 
-export const mayKeep = (practice: string) => `¿Puede ${practice} mantener su perfil?`
+export const mayManage = (practice: string) => `¿Puede ${practice} administrar su perfil?`
 export const asksOnBehalf = (by: string, practice: string) =>
   `Lo pregunta ${by}, en nombre de los propietarios y encargados de ${practice}.`
-export const theyKeep = (doctor: string) =>
-  `Mantienen al día los datos con que eligen los pacientes, como el horario y los seguros, la foto y otros lugares de consulta de ${doctor}.`
+export const theyManage = (doctor: string) =>
+  `Administran los datos con que eligen los pacientes, como el horario y los seguros, la foto y otros lugares de consulta de ${doctor}.`
 export const theySee = 'Ven lo que los pacientes escriben por medio del perfil.'
 export const teamLooks = 'Nuestro equipo revisa su respuesta antes de que tenga efecto.'
 export const linkEnds =
@@ -25,8 +25,8 @@ export const linkEnds =
 export const onlyIfYouAre = (doctor: string) => `Acepte solo si usted es ${doctor}.`
 
 export const youHaveAgreed = 'Usted dio su consentimiento'
-export const theyKeepNow = (practice: string, doctor: string) =>
-  `Los propietarios y encargados de ${practice} mantienen el perfil de ${doctor}.`
+export const theyManageNow = (practice: string, doctor: string) =>
+  `Los propietarios y encargados de ${practice} administran el perfil de ${doctor}.`
 export const thankYou = 'Gracias'
 export const teamWillWrite = `Nuestro equipo de ${site.name} revisa su respuesta y le escribe cuando tenga efecto.`
 

@@ -53,11 +53,11 @@ function QuestionPage({ token }: { token: string }) {
     return (
       <MailLinkPage
         {...head}
-        title={texts.mayKeep(practice)}
+        title={texts.mayManage(practice)}
         lead={texts.asksOnBehalf(askedBy, practice)}
       >
         <ul className="grid max-w-prose list-disc gap-s1 pl-s5">
-          <li>{texts.theyKeep(doctor)}</li>
+          <li>{texts.theyManage(doctor)}</li>
           <li>{texts.theySee}</li>
           <li>{texts.teamLooks}</li>
           <li>{texts.linkEnds}</li>
@@ -71,7 +71,7 @@ function QuestionPage({ token }: { token: string }) {
     <MailLinkPage
       {...head}
       title={isInForce ? texts.youHaveAgreed : texts.thankYou}
-      lead={isInForce ? texts.theyKeepNow(practice, doctor) : texts.teamWillWrite}
+      lead={isInForce ? texts.theyManageNow(practice, doctor) : texts.teamWillWrite}
     >
       <Answers token={token} mayAgree={false} onOutcome={setOutcome} />
     </MailLinkPage>

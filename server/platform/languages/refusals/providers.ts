@@ -110,9 +110,9 @@ export const providerRefusals = {
     en: 'This link does not work any more: the question has ended.',
     es: 'Este enlace ya no funciona: la pregunta terminó.',
   },
-  onlyTeamKeepsProfiles: {
-    en: 'Only owners and managers keep profiles.',
-    es: 'Solo los propietarios y los encargados mantienen perfiles.',
+  onlyTeamManagesProfiles: {
+    en: 'Only owners and managers can manage profiles.',
+    es: 'Solo los propietarios y los encargados pueden administrar perfiles.',
   },
   noDoctorAtPractice: {
     en: 'There is no such doctor at your practice.',

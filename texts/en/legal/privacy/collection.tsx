@@ -46,8 +46,8 @@ export const collection = [
           </li>
           <li>
             <b>Practice teams.</b> Who works for a practice here, and as what. When somebody invites
-            you to a team, or asks to keep your profile for you: your email address, who asked, and
-            what you answered.
+            you to a team, or asks to manage your profile for you: your email address, who asked,
+            and what you answered.
           </li>
           <li>
             <b>Listings.</b> Names, specialties, office addresses and office phone numbers of health
@@ -126,7 +126,7 @@ export const collection = [
           <li>
             Members of a practice’s team see each other’s names and roles; its owners also see the
             email addresses of members and of people who were invited. With your consent its owners
-            and managers keep your profile.
+            and managers manage your profile.
           </li>
           <li>
             Companies that run parts of the service for us, such as hosting, sending mail and, for

@@ -36,9 +36,9 @@ export const keeping = (contactLines: ReactNode) => [
           after 30 days at most, those of administrators after 8 hours and after a day.
         </li>
         <li>
-          An invitation to a practice’s team, or a request to keep your profile, can be answered for
-          14 days. That it was sent is kept until you have it erased, or the entry it is about is
-          deleted.
+          An invitation to a practice’s team, or a request to manage your profile, can be answered
+          for 14 days. That it was sent is kept until you have it erased, or the entry it is about
+          is deleted.
         </li>
         <li>
           Mails we have sent are deleted after 30 days, those that could not be delivered after{' '}
@@ -46,8 +46,8 @@ export const keeping = (contactLines: ReactNode) => [
         </li>
         <li>That we asked an owner whether details are still right is deleted after 400 days.</li>
         <li>
-          Addresses that a practice invites to its team, or asks by mail to keep a doctor’s profile,
-          are deleted 30 days after the invitation or the unanswered question has ended.
+          Addresses that a practice invites to its team, or asks by mail to manage a doctor’s
+          profile, are deleted 30 days after the invitation or the unanswered question has ended.
         </li>
         <li>
           The codes and the key that tell visitors of a day apart, and the rarer search words, are

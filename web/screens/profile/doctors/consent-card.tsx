@@ -51,7 +51,9 @@ function Consent({ consent: { practice, agreedAt, changes } }: { consent: OwnCon
       client.setQueryData(consentCall.queryKey, await api('PUT /api/user/consent', { body }))
       showToast({
         title: successTitle,
-        description: hasAgreed ? texts.canKeepNow(practice.name) : texts.canNoLonger(practice.name),
+        description: hasAgreed
+          ? texts.canManageNow(practice.name)
+          : texts.canNoLonger(practice.name),
       })
     } catch (error) {
       showToast({ title: errorTitle, description: refusalText(error), destructive: true })
@@ -63,8 +65,8 @@ function Consent({ consent: { practice, agreedAt, changes } }: { consent: OwnCon
     <div className="grid justify-items-start gap-s4">
       <p className="max-w-prose wrap-anywhere">
         {isOn
-          ? texts.keptSince(localDay(agreedAt), practice.name)
-          : texts.letThemKeep(practice.name)}
+          ? texts.managedSince(localDay(agreedAt), practice.name)
+          : texts.letThemManage(practice.name)}
       </p>
       <Button
         variant={isOn ? 'line' : 'primary'}

@@ -86,10 +86,10 @@ function DoctorRow({ doctor }: { doctor: PracticeDoctor }) {
           {state === 'managed' && (
             <ButtonLink
               href={paths.profile('my-profile', { doctor: id })}
-              aria-label={texts.keepProfileOf(name)}
+              aria-label={texts.manageProfileOf(name)}
             >
               <Pencil className="icon" />
-              {texts.keepProfile}
+              {texts.manageProfile}
             </ButtonLink>
           )}
           {(state !== 'managed' || doctor.address) && (
@@ -152,7 +152,7 @@ function EndButton({ doctor: { id, name, state }, takeFocus }: ChangeProps) {
       client.setQueryData(practiceDoctorsCall.queryKey, answer)
       showToast({
         title: successTitle,
-        description: state === 'managed' ? texts.stoppedKeeping(name) : texts.takenBack(name),
+        description: state === 'managed' ? texts.stoppedManaging(name) : texts.takenBack(name),
       })
       takeFocus()
     } catch (error) {
@@ -163,7 +163,7 @@ function EndButton({ doctor: { id, name, state }, takeFocus }: ChangeProps) {
   }
   const [label, labelOfThis] =
     state === 'managed'
-      ? [texts.stopKeeping, texts.stopKeepingWhose(name)]
+      ? [texts.stopManaging, texts.stopManagingWhose(name)]
       : [texts.takeBack, texts.takeBackWhose(name)]
   return (
     <Button variant="quiet" sending={sending} aria-label={labelOfThis} onClick={end}>
@@ -176,7 +176,7 @@ function noteOf({ state, since, address }: PracticeDoctor): string {
   const day = since ? localDay(since) : ''
   switch (state) {
     case 'managed':
-      return texts.keptSince(day)
+      return texts.managedSince(day)
     case 'own':
       return texts.ownProfile
     case 'owned':

@@ -78,13 +78,13 @@ function Profile({ id, doctor, practice, userId }: ProfileProps) {
   const isManaged = doctor?.state === 'managed'
   const factsCall = call('GET /api/user/practice/doctors/:id/facts', { params: { id } })
   const facts = useCall(factsCall, { staleTime: 0 })
-  if (!facts.data && !isManaged) return <NotKept />
+  if (!facts.data && !isManaged) return <NotManaged />
   const name = doctor?.name ?? texts.thisDoctor
   return (
     <>
       <Panel title={name}>
         <p className="max-w-prose text-ink-2 wrap-anywhere">
-          {isManaged ? texts.keptBy(practice) : texts.consentOver}
+          {isManaged ? texts.managedFor(practice) : texts.consentOver}
         </p>
       </Panel>
       {doctor && isManaged && <ManagedPhoto doctor={doctor} />}
@@ -104,10 +104,10 @@ function Profile({ id, doctor, practice, userId }: ProfileProps) {
   )
 }
 
-function NotKept() {
+function NotManaged() {
   return (
-    <Panel title={texts.notKept}>
-      <p className="max-w-prose text-ink-2">{texts.notKeptText}</p>
+    <Panel title={texts.notManaged}>
+      <p className="max-w-prose text-ink-2">{texts.notManagedText}</p>
     </Panel>
   )
 }

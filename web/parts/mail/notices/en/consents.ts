@@ -16,12 +16,12 @@ export const consentNotices: ConsentNotices = {
 
   'consent-request': ({ practice, doctor, consentUrl, days }) => ({
     // nothing that somebody typed where a mail program shows it unopened
-    subject: 'May your practice keep your profile up to date?',
-    heading: 'May your practice keep your profile?',
+    subject: 'May your practice manage your profile?',
+    heading: 'May your practice manage your profile?',
     preview: 'Its owners and managers ask',
     reason: `You get this mail because somebody of ${practice} entered this address at ${site.name} as that of ${doctor}. If you are somebody else, ignore it: nothing happens.`,
     body: [
-      `Hello, somebody who works for ${practice} asks whether the owners and managers of the practice may keep the profile of ${doctor} in our directory: what patients choose by, such as hours and insurance, the photo and further places. They would also see what patients write through it.`,
+      `Hello, somebody who works for ${practice} asks whether the owners and managers of the practice may manage the profile of ${doctor} in our directory: what patients choose by, such as hours and insurance, the photo and further places. They would also see what patients write through it.`,
       `If you agree, our team looks at it before it counts. The same link ends it whenever you like, so keep this mail. The question waits for ${days} days.`,
       { href: consentUrl, label: 'Read and answer', note: 'The question:' },
     ],
@@ -30,12 +30,12 @@ export const consentNotices: ConsentNotices = {
   'consent-answer': ({ firstName, practice, doctor, accepted, reason, dashboardUrl }) =>
     accepted
       ? {
-          subject: `You can keep the profile of ${doctor} now`,
-          heading: 'You can keep this profile',
+          subject: `You can manage the profile of ${doctor} now`,
+          heading: 'You can manage this profile',
           preview: `${doctor}, ${practice}`,
           reason: yourAccount,
           body: [
-            `${hello(firstName)} ${doctor} has agreed: the owners and managers of ${practice} keep the profile from now on.`,
+            `${hello(firstName)} ${doctor} has agreed: the owners and managers of ${practice} manage the profile from now on.`,
             dashboard(dashboardUrl),
           ],
         }
@@ -45,30 +45,30 @@ export const consentNotices: ConsentNotices = {
           preview: `${doctor}, ${practice}`,
           reason: yourAccount,
           body: [
-            `${hello(firstName)} our team could not approve that ${practice} keeps the profile of ${doctor}.`,
+            `${hello(firstName)} our team could not approve that ${practice} manages the profile of ${doctor}.`,
             ...(reason ? ['What our team says:', { quote: reason }] : []),
             `The doctor can claim the profile and agree in the own account. Questions? Write to ${site.contact.email}.`,
           ],
         },
 
   'consent-in-force': ({ practice, doctor }) => ({
-    subject: `${practice} keeps your profile now`,
-    heading: 'Your practice keeps your profile',
+    subject: `${practice} manages your profile now`,
+    heading: 'Your practice manages your profile',
     preview: `${doctor}, ${practice}`,
     reason: `You get this mail because somebody agreed to it with a link that went from ${site.name} to this address.`,
     body: [
-      `Hello, our team has looked at your answer: the owners and managers of ${practice} keep the profile of ${doctor} from now on.`,
+      `Hello, our team has looked at your answer: the owners and managers of ${practice} manage the profile of ${doctor} from now on.`,
       `The link in our first mail ends that at any time. If you no longer have it, or did not agree, write to ${site.contact.email}.`,
     ],
   }),
 
   'consent-ended': ({ firstName, practice, doctor, reason }) => ({
-    subject: `The profile of ${doctor} is not kept by ${practice} any more`,
-    heading: 'Your practice no longer keeps the profile',
+    subject: `The profile of ${doctor} is not managed by ${practice} any more`,
+    heading: 'Your practice no longer manages the profile',
     preview: `${doctor}, ${practice}`,
     reason: `You get this mail because you agreed to it, or work for ${practice}, at ${site.name}.`,
     body: [
-      `${hello(firstName)} our team has ended the consent by which the owners and managers of ${practice} kept the profile of ${doctor}. They can no longer change it; what they have written stays.`,
+      `${hello(firstName)} our team has ended the consent by which the owners and managers of ${practice} managed the profile of ${doctor}. They can no longer change it; what they have written stays.`,
       'Why:',
       { quote: reason },
       `The doctor can agree again at any time. Questions? Write to ${site.contact.email}.`,

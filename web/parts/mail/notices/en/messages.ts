@@ -17,7 +17,7 @@ export const messages = {
       'contact address': 'You get it because this is the contact address of the office.',
       chosen: 'You get it because the owner of this profile chose this address for messages.',
       owner:
-        'You get it because you keep this profile, and the office has given no contact address.',
+        'You get it because you manage this profile, and the office has given no contact address.',
       team: 'You get it because you are an owner or manager of the practice, which has given no contact address.',
     },
     forwarded:

@@ -15,7 +15,7 @@ const whyFreed: Record<SeatEnd, string> = {
   'taken back': 'the listing was given to a colleague',
   'fewer seats': 'fewer listings are paid for',
   'left the practice': 'no longer belongs to your team',
-  'consent ended': 'no longer lets your practice keep the profile',
+  'consent ended': 'no longer lets your practice manage the profile',
   'doctor not listed': 'the profile is no longer public',
   'practice not listed': 'the practice is no longer public',
   'account suspended': 'the account is suspended',

@@ -15,12 +15,12 @@ export const consentNotices: ConsentNotices = {
   }),
 
   'consent-request': ({ practice, doctor, consentUrl, days }) => ({
-    subject: '¿Puede su consultorio mantener su perfil al día?',
-    heading: '¿Puede su consultorio mantener su perfil?',
+    subject: '¿Puede su consultorio administrar su perfil?',
+    heading: '¿Puede su consultorio administrar su perfil?',
     preview: 'Lo preguntan quienes lo administran',
     reason: `Recibe este correo porque alguien de ${practice} escribió esta dirección de correo en ${site.name} como la de ${doctor}. Si usted es otra persona, ignórelo: no pasa nada.`,
     body: [
-      `Hola: alguien que trabaja en ${practice} pregunta si quienes administran el consultorio pueden mantener el perfil de ${doctor} en nuestro directorio: los datos con los que eligen los pacientes, como el horario y los seguros, la foto y otros lugares de consulta. También verían lo que los pacientes escriben por medio de él.`,
+      `Hola: alguien que trabaja en ${practice} pregunta si los propietarios y encargados del consultorio pueden administrar el perfil de ${doctor} en nuestro directorio: los datos con los que eligen los pacientes, como el horario y los seguros, la foto y otros lugares de consulta. También verían lo que los pacientes escriben por medio de él.`,
       `Si está de acuerdo, nuestro equipo lo revisa antes de que tenga efecto. Con el mismo enlace puede retirar su consentimiento cuando quiera, así que guarde este correo. La pregunta espera ${days} días.`,
       { href: consentUrl, label: 'Leer y responder', note: 'La pregunta:' },
     ],
@@ -29,12 +29,12 @@ export const consentNotices: ConsentNotices = {
   'consent-answer': ({ firstName, practice, doctor, accepted, reason, dashboardUrl }) =>
     accepted
       ? {
-          subject: `Ya puede mantener el perfil de ${doctor}`,
-          heading: 'Ya puede mantener este perfil',
+          subject: `Ya puede administrar el perfil de ${doctor}`,
+          heading: 'Ya puede administrar este perfil',
           preview: `${doctor}, ${practice}`,
           reason: yourAccount,
           body: [
-            `${hello(firstName)} ${doctor} dio su consentimiento: desde ahora, quienes administran ${practice} mantienen el perfil.`,
+            `${hello(firstName)} ${doctor} dio su consentimiento: desde ahora, los propietarios y encargados de ${practice} administran el perfil.`,
             dashboard(dashboardUrl),
           ],
         }
@@ -44,30 +44,30 @@ export const consentNotices: ConsentNotices = {
           preview: `${doctor}, ${practice}`,
           reason: yourAccount,
           body: [
-            `${hello(firstName)} nuestro equipo no pudo aprobar que ${practice} mantenga el perfil de ${doctor}.`,
+            `${hello(firstName)} nuestro equipo no pudo aprobar que ${practice} administre el perfil de ${doctor}.`,
             ...(reason ? ['Lo que dice nuestro equipo:', { quote: reason }] : []),
             `La persona del perfil puede reclamarlo y dar su consentimiento en su propia cuenta. ¿Preguntas? Escriba a ${site.contact.email}.`,
           ],
         },
 
   'consent-in-force': ({ practice, doctor }) => ({
-    subject: `${practice} mantiene ahora su perfil`,
-    heading: 'Su consultorio mantiene su perfil',
+    subject: `${practice} administra ahora su perfil`,
+    heading: 'Su consultorio administra su perfil',
     preview: `${doctor}, ${practice}`,
     reason: `Recibe este correo porque alguien dio su consentimiento con un enlace que ${site.name} envió a esta dirección de correo.`,
     body: [
-      `Hola: nuestro equipo revisó su respuesta. Desde ahora, quienes administran ${practice} mantienen el perfil de ${doctor}.`,
+      `Hola: nuestro equipo revisó su respuesta. Desde ahora, los propietarios y encargados de ${practice} administran el perfil de ${doctor}.`,
       `Con el enlace de nuestro primer correo puede retirar su consentimiento en cualquier momento. Si ya no lo tiene, o no dio su consentimiento, escriba a ${site.contact.email}.`,
     ],
   }),
 
   'consent-ended': ({ firstName, practice, doctor, reason }) => ({
-    subject: `${practice} ya no mantiene el perfil de ${doctor}`,
-    heading: 'Su consultorio ya no mantiene el perfil',
+    subject: `${practice} ya no administra el perfil de ${doctor}`,
+    heading: 'Su consultorio ya no administra el perfil',
     preview: `${doctor}, ${practice}`,
     reason: `Recibe este correo porque dio su consentimiento, o trabaja para ${practice}, en ${site.name}.`,
     body: [
-      `${hello(firstName)} nuestro equipo puso fin al consentimiento con el que quienes administran ${practice} mantenían el perfil de ${doctor}. Ya no pueden cambiarlo; lo que escribieron se conserva.`,
+      `${hello(firstName)} nuestro equipo puso fin al consentimiento con el que los propietarios y encargados de ${practice} administraban el perfil de ${doctor}. Ya no pueden cambiarlo; lo que escribieron se conserva.`,
       'Por qué:',
       { quote: reason },
       `El médico puede dar su consentimiento otra vez cuando quiera. ¿Preguntas? Escriba a ${site.contact.email}.`,

@@ -15,7 +15,7 @@ const whyFreed: Record<SeatEnd, string> = {
   'taken back': 'la plaza se dio a otra persona del equipo',
   'fewer seats': 'se pagan menos plazas',
   'left the practice': 'ya no es parte de su equipo',
-  'consent ended': 'ya no permite que su consultorio mantenga el perfil',
+  'consent ended': 'ya no permite que su consultorio administre el perfil',
   'doctor not listed': 'el perfil ya no es público',
   'practice not listed': 'el consultorio ya no es público',
   'account suspended': 'la cuenta está suspendida',
