@@ -128,3 +128,20 @@ test.describe('a screen whose code cannot be loaded', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medical Practices')
   })
 })
+
+test('a page that fades in while the window is resized comes without an error', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await waitForHydration(page)
+  for (const [width, path] of [
+    [390, '/contact'],
+    [1280, '/about'],
+  ] as const) {
+    await page.locator(`footer a[href="${path}"]`).click()
+    await page.waitForFunction(() => document.documentElement.matches(':active-view-transition'))
+    await page.setViewportSize({ width, height: 844 })
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})

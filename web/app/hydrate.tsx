@@ -11,7 +11,7 @@ import { queryClientContext } from '../kit/data/load.ts'
 import type { Counted } from '../parts/insights/count-first-view.ts'
 import { reportUse } from '../parts/insights/report-use.ts'
 import { Document, type State } from './document.tsx'
-import { fadesTo, pathOf } from './navigation/links.ts'
+import { fadesTo, forgiveSkippedFades, pathOf } from './navigation/links.ts'
 import { routes } from './routes.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -94,6 +94,7 @@ function Hydrated({ onDone, children }: { onDone: () => void; children: ReactNod
 
 /** Turns plain clicks on links of our own pages into navigations without a reload. */
 function followLinks(router: Router, isScreen: (path: string) => boolean) {
+  forgiveSkippedFades()
   // On window, so that it runs after React's handlers on document.
   window.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return

@@ -13,3 +13,15 @@ export const fadesTo = (path: string) =>
   'startViewTransition' in document &&
   new URL(path, location.origin).pathname !== location.pathname &&
   matchMedia('(prefers-reduced-motion: no-preference)').matches
+
+/**
+ * Lets a fade end early without an error: the browser skips it when the window is resized, a phone turned or
+ * the screen takes long, and the page is there all the same. The router forgives only some of these.
+ */
+export function forgiveSkippedFades() {
+  window.addEventListener('unhandledrejection', (event) => {
+    const { reason } = event
+    if (reason instanceof DOMException && /\btransition\b/i.test(reason.message))
+      event.preventDefault()
+  })
+}
