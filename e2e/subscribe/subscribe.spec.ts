@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { signUp } from '../accounts.ts'
 import { main, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
@@ -64,7 +65,7 @@ test.describe('the call fails', () => {
     for (const url of [undefined, 'javascript:alert(1)']) {
       await open(page, '/subscribe')
       const stop = await answerInstead(page, checkoutCall, { url })
-      const next = await inNewTab(page, () => upgrade(page).click())
+      const next = await upgradeInNewTab(page)
       await expect(toast(page, failureText)).toBeVisible()
       await expect.poll(() => next.isClosed()).toBe(true)
       await stop()
@@ -73,11 +74,19 @@ test.describe('the call fails', () => {
     // the session has ended
     await recover()
     await page.context().clearCookies({ name: /^(?!signed_in)/ })
-    await inNewTab(page, () => upgrade(page).click())
+    await upgradeInNewTab(page)
     await expect(toast(page, failureText)).toBeVisible()
     await expect(main(page).getByRole('link', { name: /^Upgrade/ })).toBeVisible()
   })
 })
+
+/** Keeps the answer back until the new tab is there: of one that closes sooner Playwright may never hear. */
+async function upgradeInNewTab(page: Page) {
+  const { release } = await holdBack(page, checkoutCall)
+  const tab = await inNewTab(page, () => upgrade(page).click())
+  release()
+  return tab
+}
 
 test('payment opens in the same tab where new tabs are blocked, and canceling leads back', async ({
   page,
