@@ -2,27 +2,27 @@ import type { Page } from '@playwright/test'
 import { waitForHydration } from './fixtures.ts'
 
 const names = {
-  en: ['Christmas Eve', 'Christmas', 'Day after Christmas'],
-  es: ['Nochebuena', 'Navidad', 'Día después de Navidad'],
+  en: ['Thanksgiving', 'Day after Thanksgiving'],
+  es: ['Día de Acción de Gracias', 'Día después de Acción de Gracias'],
 }
 
 /**
- * Opens a page as it is on Christmas Eve, before two more holidays. The server's clock says which days are
- * holidays; but a page that is reached within the site takes them from the document in which the reader came.
+ * Opens a page as it is on Thanksgiving, of which the texts are the longest. The server's clock says which days
+ * are holidays; but a page that is reached within the site takes them from the document in which the reader came.
  */
-export async function openOnChristmasEve(page: Page, path: string) {
+export async function openOnThanksgiving(page: Page, path: string) {
   const isSpanish = path.startsWith('/es/')
   const start = isSpanish ? '/es/contacto' : '/contact'
   const holidays = names[isSpanish ? 'es' : 'en'].map((name, daysAhead) => ({
-    date: `2026-12-${24 + daysAhead}`,
+    date: `2026-11-${26 + daysAhead}`,
     name,
     daysAhead,
   }))
-  await page.clock.setFixedTime('2026-12-24T16:00:00Z')
+  await page.clock.setFixedTime('2026-11-26T16:00:00Z')
   await page.route(`**${start}`, async (route) => {
     const response = await route.fetch()
     const body = (await response.text())
-      .replace(/data-day="[^"]*"/, 'data-day="2026-12-24"')
+      .replace(/data-day="[^"]*"/, 'data-day="2026-11-26"')
       .replace(/data-holidays="[^"]*"/, `data-holidays='${JSON.stringify(holidays)}'`)
     await route.fulfill({ response, body })
   })

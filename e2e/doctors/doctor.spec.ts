@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
-import { openOnChristmasEve } from '../holiday.ts'
+import { openOnThanksgiving } from '../holiday.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, heading: string | RegExp) =>
@@ -206,9 +206,9 @@ test.describe('on a phone', () => {
     // of the demo data, with and without hours on the holiday
     for (const slug of ['guadalupe-villarreal-hutchinson', 'ingrid-solheim-vance'])
       for (const path of [`/doctors/${slug}`, `/es/medicos/${slug}`]) {
-        await openOnChristmasEve(page, path)
+        await openOnThanksgiving(page, path)
         const hours = main(page).locator('[data-week]')
-        await expect(hours.getByText(/Christmas Eve: |Nochebuena: /)).toBeVisible()
+        await expect(hours.getByText(/^(Thanksgiving|Día de Acción de Gracias): /)).toBeVisible()
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         expect(height, path).toBeLessThanOrEqual(3900)
         expect(await topOf(page, hours), path).toBeLessThanOrEqual(1300)

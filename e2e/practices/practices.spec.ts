@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
+import { openOnThanksgiving } from '../holiday.ts'
 import { failCalls, holdBack } from '../network.ts'
 
 type Practice = {
@@ -69,13 +70,29 @@ test('the list has featured practices, the promo card, then all others by name (
   await page.setViewportSize({ width: 390, height: 844 })
   const cards = main(page).locator('.practice')
   expect((await cards.first().boundingBox())!.y).toBeLessThanOrEqual(460)
-  for (const card of await cards.all()) {
-    const { height } = (await card.boundingBox())!
-    const name = (await card.getByRole('heading').boundingBox())!.height
-    // a name of many words takes a second line
-    expect(height, (await card.textContent()) ?? '').toBeLessThanOrEqual(name > 30 ? 181 : 160)
+  await expectLow(cards, 'on most days')
+  for (const path of ['/practices', '/es/consultorios']) {
+    await openOnThanksgiving(page, path)
+    const words = /Thanksgiving today: hours may differ, call first|Día de Acción de Gracias hoy/
+    await expect(cards.getByText(words).first()).toBeVisible()
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectLow(cards, `${path} on Thanksgiving at ${width} px`)
+    }
   }
 })
+
+/** Expects no card to take more of a phone than the words of five lines; a name of many words takes one more. */
+async function expectLow(cards: Locator, when: string) {
+  const tooHigh = await cards.evaluateAll((all) =>
+    all.flatMap((card) => {
+      const isLongName = (card.querySelector('h3')?.clientHeight ?? 0) > 30
+      const { height } = card.getBoundingClientRect()
+      return height > (isLongName ? 181 : 160) ? [`${height}: ${card.textContent}`] : []
+    }),
+  )
+  expect(tooHigh, when).toEqual([])
+}
 
 test('a search goes into the address, narrows the list and is removed by keyboard', async ({
   page,

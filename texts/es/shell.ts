@@ -25,7 +25,7 @@ export const advertise = 'Anúnciese'
 export const advertiseTip = 'Regístrese como profesional de la salud y administre su perfil'
 export const getListed = 'Aparezca aquí'
 
-export const bannerTitle = '¿Quiere que más pacientes lo encuentren?'
+export const bannerTitle = '¿Quiere tener más pacientes?'
 export const bannerText =
   'Reclame su perfil gratis, mantenga al día su teléfono y su especialidad, y lo encontrarán los vecinos que buscan médico.'
 
