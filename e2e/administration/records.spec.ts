@@ -69,6 +69,7 @@ test.describe('an administrator', () => {
     await expect(facts.getByRole('option').filter({ hasText: 'Spanish' })).toBeVisible()
     await languages.press('ArrowDown')
     await languages.press('Enter')
+    await facts.getByRole('button', { name: 'Monday Not said' }).click()
     await facts.getByLabel('Monday: open or closed').selectOption('Open')
     await facts.getByRole('button', { name: 'Save Details' }).click()
     await expect(facts.getByText('Please give both times')).toBeVisible()

@@ -45,17 +45,41 @@ test.describe('on a phone', () => {
     for (const box of ['In person', 'By video', 'Adults (18 to 64)', 'Elevator'])
       await form.getByRole('checkbox', { name: box }).check()
     await form.getByLabel('Gender').selectOption('Female')
+    const line = (name: string) => form.getByRole('button', { name, exact: true })
+    await line('Monday Not said').click()
     await form.getByLabel('Monday: open or closed').selectOption('Open')
+    // a line without times stays open and says what is missing
+    await line('Monday The times are missing').click()
+    await expect(form.getByLabel('Monday: open or closed')).toHaveAccessibleDescription(
+      'Please give both times',
+    )
     await form.getByLabel('Monday: opens').fill('08:00')
     await form.getByLabel('Monday: closes').fill('17:00')
     await form.getByRole('button', { name: 'Monday: add a break' }).click()
+    const times = '8:00 AM – 12:00 PM, 1:00 PM – 5:00 PM'
+    await line(`Monday ${times}`).click()
+    await expect(form.getByLabel('Monday: opens')).toHaveCount(0)
     await form.getByRole('button', { name: 'Copy Monday to all weekdays' }).click()
-    await expect(form.getByLabel('Friday, break 1 from')).toHaveValue('12:00')
+    await expect(line(`Friday ${times}`)).toBeVisible()
+    await line('Sunday Not said').click()
     await form.getByLabel('Sunday: open or closed').selectOption('Closed')
-    await form.getByRole('button', { name: 'Add a holiday or another day' }).click()
+    const add = form.getByRole('button', { name: 'Add a holiday or another day' })
+    await add.click()
+    const holiday = form.getByLabel('Which day')
+    await expect(holiday).toBeFocused()
+    const name = await holiday.locator('option', { hasText: /^Thanksgiving, / }).textContent()
+    await holiday.selectOption(name)
+    await form.getByRole('button', { name: /^Thu, Nov \d\d Thanksgiving · Closed$/ }).click()
+    await add.click()
+    await expect(holiday.locator('option', { hasText: /^Thanksgiving, / })).toHaveCount(0)
+    await holiday.selectOption('Another day or several days')
     await form.getByLabel('First day').fill('2030-11-28')
     await expect(form.getByLabel('Last day')).toHaveValue('2030-11-28')
-    await form.getByLabel('Occasion').fill('Thanksgiving')
+    await form.getByLabel('Occasion').fill('Moving house')
+    const office = form.getByLabel('The office is')
+    await office.selectOption('Open as usual')
+    await expect(line(`Thu, Nov 28 Moving house · ${times}`)).toBeVisible()
+    await office.selectOption('Closed')
     await form.getByLabel('Parking', { exact: true }).fill('Free, behind the building')
     await form.getByLabel('Booking link').fill('our desk')
 
@@ -81,7 +105,14 @@ test.describe('on a phone', () => {
 
     await page.goto(`/doctors/${slug}`)
     const main = page.getByRole('main')
-    for (const text of ['Medicaid', 'Spanish', 'Vietnamese', 'By video', 'Thanksgiving'])
+    for (const text of [
+      'Medicaid',
+      'Spanish',
+      'Vietnamese',
+      'By video',
+      'Thanksgiving',
+      'Moving house',
+    ])
       await expect(main.getByText(text).first()).toBeVisible()
   })
 })
@@ -107,6 +138,7 @@ test('an office says what is true for all its doctors, and its page shows it', a
   await page.keyboard.type('Garage on Oak Street')
   await form.getByRole('checkbox', { name: 'Hearing loop' }).press('Space')
   await form.getByLabel('Taking new patients?').selectOption('Yes')
+  await form.getByRole('button', { name: 'Monday Not said' }).click()
   await form.getByLabel('Monday: open or closed').selectOption('Open 24 hours')
   await form.getByLabel('Booking link').fill('our desk')
   await form.getByRole('button', { name: 'Save Details' }).click()

@@ -116,6 +116,7 @@ test.describe('by keyboard', () => {
     const facts = manager.getByRole('form', { name: 'For patients' })
     const parking = facts.getByRole('textbox', { name: 'Parking' })
     await way.write(parking, 'Garage behind the house')
+    await way.press(facts.getByRole('button', { name: 'Monday Not said' }))
     await way.choose(facts.getByLabel('Monday: open or closed'), 'Open 24 hours')
     await way.press(facts.getByRole('button', { name: 'Save Details' }))
     await expect(toast(manager, 'The details for patients are saved.')).toBeVisible()

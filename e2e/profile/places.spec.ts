@@ -32,6 +32,7 @@ test.describe('places', () => {
     await dialog(page).getByLabel('ZIP code').fill('78259')
     await dialog(page).getByLabel('Phone there').fill('(210) 555-0133')
     await dialog(page).getByRole('button', { name: 'Enter hours' }).click()
+    await dialog(page).getByRole('button', { name: 'Monday Not said' }).click()
     await dialog(page).getByLabel('Monday: open or closed').selectOption('Open')
     await dialog(page).getByLabel('Monday: opens').fill('08:00')
     await save(page).click()

@@ -172,6 +172,7 @@ test.describe('on a phone', () => {
     await expect(toast(page, 'Your practice is up to date for everybody.')).toBeVisible()
 
     const facts = page.getByRole('form', { name: "For your practice's patients" })
+    await way.press(facts.getByRole('button', { name: 'Monday Not said' }))
     await way.choose(facts.getByLabel('Monday: open or closed'), 'Open 24 hours')
     await way.press(facts.getByRole('button', { name: 'Save Details' }))
     await expect(toast(page, 'Your details for patients are saved.')).toBeVisible()

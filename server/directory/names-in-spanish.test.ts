@@ -41,6 +41,27 @@ describe('answers in Spanish', () => {
     expect(specialtyList[2]).toMatchObject({ nameLanguage: 'en' })
   })
 
+  test('a holiday that an office has chosen stands in the language of the reader, and its own words as written', async () => {
+    const day = { from: '2030-11-28', until: '2030-11-28' }
+    const closures = ['Thanksgiving', 'Nochebuena', 'Moving house'].map((note) => ({
+      ...day,
+      note,
+    }))
+    const officeHours = { monday: { open: '08:00', close: '17:00', closed: false } }
+    const { slug } = await insertDoctor(testApp.database.db, {
+      name: 'Dr. Closed',
+      lastName: 'Closed',
+      officeHours,
+      closures,
+    })
+    const notesIn = async (language: string) => {
+      const doctor = await read(`/api/doctors/${slug}?lang=${language}`)
+      return doctor.closures.map(({ note }: { note: string }) => note)
+    }
+    expect(await notesIn('en')).toEqual(['Thanksgiving', 'Christmas Eve', 'Moving house'])
+    expect(await notesIn('es')).toEqual(['Día de Acción de Gracias', 'Nochebuena', 'Moving house'])
+  })
+
   test('lists and profiles tell which name of a specialty is English', async () => {
     const [reed] = await read('/api/doctors?search=reed&lang=es')
     expect(reed).toMatchObject({ specialty: 'Urology', specialtyLanguage: 'en' })

@@ -25,6 +25,7 @@ import { safeUrl } from '../platform/http/safe-url.ts'
 import { textInLanguage } from '../platform/text-in-language.ts'
 import { otherTimeZoneAt } from './area/time-zones.ts'
 import type { CardRow, DoctorRow } from './doctor-rows.ts'
+import { closuresIn } from './facts/closures-in.ts'
 import { factAge } from './facts/fact-age.ts'
 import { originsOfDoctor, originsOfPractice } from './facts/origins.ts'
 import { languageNameIn, nameIn, nameLanguageIn } from './name-in.ts'
@@ -69,7 +70,7 @@ export function presentPractice(
     ...sharedFacts(language, practice),
     insuranceAccepted: practice.insuranceAccepted,
     officeHours: practice.officeHours,
-    closures: practice.closures,
+    closures: closuresIn(language, practice.closures),
     ...zoneOf(practice),
     facts: originsOfPractice(practice, new Date()),
     approved: true,
@@ -124,7 +125,10 @@ function cardFields(
     acceptingPatients: doctor.acceptingPatients ?? acceptedAt(practice),
     newPatients: newPatientsOf(doctor, practice),
     officeHours: doctor.officeHours ?? practice?.officeHours ?? null,
-    closures: doctor.officeHours ? doctor.closures : (practice?.closures ?? doctor.closures),
+    closures: closuresIn(
+      language,
+      doctor.officeHours ? doctor.closures : (practice?.closures ?? doctor.closures),
+    ),
     ...zoneOf({
       state: practice?.state ?? doctor.state,
       postalCode: practice?.postalCode ?? doctor.postalCode,

@@ -82,6 +82,16 @@ test.each([
     [closure('2026-11-26', '2026-11-30'), closure('2026-11-20', '2026-11-26')],
     { '1.until': 'These days are in another entry too' },
   ],
+  [
+    'with a break outside its hours',
+    [
+      {
+        ...closure('2026-12-24', '2026-12-24'),
+        hours: { open: '08:00', close: '11:00', breaks: [{ from: '12:00', to: '13:00' }] },
+      },
+    ],
+    { '0.until': inside },
+  ],
   ['no day', [closure('2026-02-30', '2026-03-01')], { '0.from': 'Please enter a day' }],
   [
     'too many',

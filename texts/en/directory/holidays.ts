@@ -1,6 +1,6 @@
 import type { HolidayKey } from '../../../contract/directory/hours/holidays.ts'
 
-const names: Record<HolidayKey, string> = {
+export const holidayNames: Record<HolidayKey, string> = {
   newYear: 'New Year’s Day',
   martinLutherKing: 'Martin Luther King Jr. Day',
   presidents: 'Presidents’ Day',
@@ -19,4 +19,4 @@ const names: Record<HolidayKey, string> = {
 
 /** `observed`: on the working day on which a holiday of the weekend is kept. */
 export const holidayName = ({ key, observed }: { key: HolidayKey; observed: boolean }): string =>
-  observed ? `${names[key]} (observed)` : names[key]
+  observed ? `${holidayNames[key]} (observed)` : holidayNames[key]

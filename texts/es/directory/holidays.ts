@@ -1,6 +1,6 @@
 import type { HolidayKey } from '../../../contract/directory/hours/holidays.ts'
 
-const names: Record<HolidayKey, string> = {
+export const holidayNames: Record<HolidayKey, string> = {
   newYear: 'Año Nuevo',
   martinLutherKing: 'Día de Martin Luther King Jr.',
   presidents: 'Día de los Presidentes',
@@ -19,4 +19,4 @@ const names: Record<HolidayKey, string> = {
 
 /** `observed`: on the working day on which a holiday of the weekend is kept. */
 export const holidayName = ({ key, observed }: { key: HolidayKey; observed: boolean }): string =>
-  observed ? `${names[key]} (día no laborable)` : names[key]
+  observed ? `${holidayNames[key]} (día no laborable)` : holidayNames[key]

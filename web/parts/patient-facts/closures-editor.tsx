@@ -1,51 +1,88 @@
 import { CalendarPlus, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as texts from '#texts/patient-facts/hours.ts'
-import type { Closure, Closures } from '../../../contract/directory/hours/office-hours.ts'
+import { problemOfClosure } from '../../../contract/directory/hours/hour-problems.ts'
+import type { Closures, OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
+import { closureDates, closureTimes } from '../../../contract/directory/hours/opening-hours.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { Field } from '../../kit/ui/fields/field.tsx'
-import { Select } from '../../kit/ui/fields/select.tsx'
-import { TextInput } from '../../kit/ui/fields/text-input.tsx'
+import { ClosureFields } from './closure-fields.tsx'
+import { EditRow } from './edit-row.tsx'
 
 type Props = {
   closures: Closures
+  /** The usual hours. */
+  hours: OfficeHours
   onChange: (closures: Closures) => void
   /** Errors of the list, or of one entry. */
   errorOf: (control: string) => string | undefined
 }
 
-/** Holidays, and other days with other hours. */
-export function ClosuresEditor({ closures, onChange, errorOf }: Props) {
+/** Holidays, and other days with other hours, a line for each. */
+export function ClosuresEditor({ closures, hours, onChange, errorOf }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
+  const [keys, setKeys] = useState<readonly number[]>([])
+  const keyOf = (place: number) => keys[place] ?? -1 - place
   const error = errorOf('closures')
   const errorId = useId()
   const add = () => {
-    flushSync(() => onChange([...closures, { from: '', until: '', note: '' }]))
-    list.current?.lastElementChild?.querySelector('input')?.focus()
+    const kept = closures.map((_, place) => keyOf(place))
+    flushSync(() => {
+      setKeys([...kept, Math.max(0, ...kept) + 1])
+      onChange([...closures, { from: '', until: '', note: '' }])
+    })
+    list.current?.lastElementChild?.querySelector('select')?.focus()
   }
   const remove = (place: number) => {
-    onChange(closures.filter((_, at) => at !== place))
+    setKeys(closures.map((_, at) => keyOf(at)).toSpliced(place, 1))
+    onChange(closures.toSpliced(place, 1))
     adding.current?.focus() // the pressed button is gone
   }
   return (
     <div className="grid gap-s3">
       {closures.length > 0 && (
-        <ul ref={list} className="border-b border-line">
-          {closures.map((closure, place) => (
-            <li key={place} className="border-t border-line py-s3">
-              <ClosureFields
-                closure={closure}
-                place={place}
-                onChange={(closure) =>
-                  onChange(closures.map((each, at) => (at === place ? closure : each)))
-                }
-                onRemove={() => remove(place)}
+        <ul ref={list} className="@container border-b border-line">
+          {closures.map((closure, place) => {
+            const others = closures.toSpliced(place, 1)
+            const isNamed = closure.from && closure.until
+            const note = closure.note.trim()
+            const title = isNamed ? closureDates(closure) : texts.entry(place + 1)
+            const times = closureTimes(closure) || texts.timesMissing
+            return (
+              <EditRow
+                key={keyOf(place)}
+                title={title}
+                words={isNamed ? [note, times].filter(Boolean).join(' · ') : texts.dayMissing}
+                name={`closures.${place}`}
+                startsOpen={!isNamed}
                 error={errorOf(`closures.${place}`)}
-              />
-            </li>
-          ))}
+                problem={problemOfClosure(closure, others)}
+                aside={
+                  <Button
+                    variant="quiet"
+                    iconOnly
+                    aria-label={texts.remove(note || title)}
+                    onClick={() => remove(place)}
+                  >
+                    <X className="icon" />
+                  </Button>
+                }
+              >
+                {(ties) => (
+                  <ClosureFields
+                    closure={closure}
+                    others={others}
+                    hours={hours}
+                    label={note || title}
+                    name={`closures.${place}`}
+                    onChange={(closure) => onChange(closures.with(place, closure))}
+                    ties={ties}
+                  />
+                )}
+              </EditRow>
+            )
+          })}
         </ul>
       )}
       <Button
@@ -65,92 +102,5 @@ export function ClosuresEditor({ closures, onChange, errorOf }: Props) {
         </p>
       )}
     </div>
-  )
-}
-
-type ClosureProps = {
-  closure: Closure
-  place: number
-  onChange: (closure: Closure) => void
-  onRemove: () => void
-  error: string | undefined
-}
-
-function ClosureFields({ closure, place, onChange, onRemove, error }: ClosureProps) {
-  const { from, until, note, hours } = closure
-  const which = note.trim() || texts.entry(place + 1)
-  const setHours = (isOpen: boolean) => {
-    const { hours: _, ...days } = closure
-    onChange(isOpen ? { ...days, hours: { open: '', close: '' } } : days)
-  }
-  return (
-    <fieldset className="grid gap-s3 tablet:grid-cols-2 wide:grid-cols-4" aria-label={which}>
-      <Field label={texts.firstDay} {...(error && { error })}>
-        <TextInput
-          type="date"
-          name={`closures.${place}`}
-          value={from}
-          onChange={({ target }) =>
-            // one day is the usual case
-            onChange({
-              ...closure,
-              from: target.value,
-              until: until && until !== from ? until : target.value,
-            })
-          }
-        />
-      </Field>
-      <Field label={texts.lastDay}>
-        <TextInput
-          type="date"
-          value={until}
-          onChange={({ target }) => onChange({ ...closure, until: target.value })}
-        />
-      </Field>
-      <Field label={texts.occasion} help={texts.occasionHelp}>
-        <TextInput
-          value={note}
-          maxLength={80}
-          onChange={({ target }) => onChange({ ...closure, note: target.value })}
-        />
-      </Field>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-s2 self-start">
-        <Field label={texts.theOfficeIs}>
-          <Select
-            value={hours ? 'open' : 'closed'}
-            onChange={({ target }) => setHours(target.value === 'open')}
-          >
-            <option value="closed">{texts.closed}</option>
-            <option value="open">{texts.openAtOtherTimes}</option>
-          </Select>
-        </Field>
-        <Button variant="quiet" iconOnly aria-label={texts.remove(which)} onClick={onRemove}>
-          <X className="icon" />
-        </Button>
-      </div>
-      {hours && (
-        <div className="grid grid-cols-2 gap-s3 tablet:col-span-2">
-          <Field label={texts.opens}>
-            <TextInput
-              type="time"
-              value={hours.open}
-              onChange={({ target }) =>
-                // the breaks of a usual day do not fit other times
-                onChange({ ...closure, hours: { open: target.value, close: hours.close } })
-              }
-            />
-          </Field>
-          <Field label={texts.closes}>
-            <TextInput
-              type="time"
-              value={hours.close}
-              onChange={({ target }) =>
-                onChange({ ...closure, hours: { open: hours.open, close: target.value } })
-              }
-            />
-          </Field>
-        </div>
-      )}
-    </fieldset>
   )
 }

@@ -176,6 +176,7 @@ function HoursFields(props: Props) {
         <h4 className="text-head-4">{hoursTexts.holidays}</h4>
         <ClosuresEditor
           closures={form.values.closures}
+          hours={form.values.officeHours}
           onChange={(closures) => form.set({ closures })}
           errorOf={form.errorOf}
         />

@@ -35,7 +35,7 @@ export function useAskedField(part: RefObject<HTMLElement | null>): void {
 }
 
 function controlNamed(name: string, part: HTMLElement): HTMLElement {
-  const controls = part.querySelectorAll<HTMLElement>('input, select, textarea')
+  const controls = part.querySelectorAll<HTMLElement>('input, select, textarea, button[name]')
   const isOf = (control: HTMLElement) => {
     const own = control.getAttribute('name') ?? ''
     return own === name || own.startsWith(`${name}.`)

@@ -129,7 +129,10 @@ export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
           {hours ? (
             <WeekEditor
               hours={hours}
-              onChange={setHours}
+              onChange={(hours) => {
+                setHours(hours)
+                setHoursErrors({})
+              }}
               errorOf={(day) => hoursErrors[`officeHours.${day}`]}
             />
           ) : (
