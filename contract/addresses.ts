@@ -29,6 +29,7 @@ const spanish: Readonly<Record<string, string>> = {
   'join-team': 'unirse-al-equipo',
   consent: 'consentimiento',
   'profile/export': 'perfil/exportar',
+  'profile/preview': 'perfil/vista-previa',
   profile: 'perfil',
   'newsletter/subscribe': 'boletin/suscribirse',
   'newsletter/confirm': 'boletin/confirmar',

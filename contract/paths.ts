@@ -183,6 +183,8 @@ const english = {
       | { field: keyof ProfileForm }
       | AskedFact = {},
   ) => withQuery('/profile', { tab, ...query }),
+  /** The owner's profile as it will be public. */
+  profilePreview: () => '/profile/preview',
   /** The page of an export, linked in the mail about it. */
   dataExport: (token?: string) => withToken('/profile/export', token),
   /** `plan`: which one is chosen there; monthly unless told. */

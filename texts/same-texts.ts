@@ -106,6 +106,10 @@ export type Spanish = [
     typeof import('./es/directory/practices.ts')
   >,
   Translated<
+    typeof import('./en/directory/preview.ts'),
+    typeof import('./es/directory/preview.ts')
+  >,
+  Translated<
     typeof import('./en/directory/profile.ts'),
     typeof import('./es/directory/profile.ts')
   >,

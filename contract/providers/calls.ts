@@ -77,6 +77,12 @@ export const providerCalls = [
     summary: "The user's doctor profile, pending included, or null",
     answer: OwnDoctor.nullable(),
   }),
+  endpoint('GET', '/api/user/doctor/preview', {
+    access: 'user',
+    summary:
+      "The user's doctor profile as it will be public once the claim is approved, with all that waits; or null",
+    answer: Doctor.nullable(),
+  }),
   endpoint('PUT', '/api/user/profile', {
     access: 'user',
     limit: { per: 'user', count: 120, minutes: 60 },

@@ -193,6 +193,16 @@ test('errors are shown at each field; a save sends the documented body and shows
   await expect(field(page, 'Medical specialty')).toHaveValue(newProfile.specialty)
   await expect(form(page).getByText('The fields are as last saved.')).toBeVisible()
   expect(calls).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Preview' }).click()
+  await expect(page.getByRole('note')).toContainText('Nobody but you can see it now.')
+  await expect(heading(page, 'Ada Example')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(newProfile.basicBio)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
+  await expect(page.getByRole('button', { name: /Share|Compare|Send/ })).toHaveCount(0)
+  await expectPresentable(page, 'the preview of a profile')
+  await page.getByRole('link', { name: 'Back to My Profile' }).first().click()
+  await expect(heading(page, waitingNew)).toBeVisible()
 })
 
 test('the form is filled in and saved by keyboard', async ({ page }) => {

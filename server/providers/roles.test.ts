@@ -246,6 +246,7 @@ const aPicture = await pictureForm()
 
 const table: Row[] = [
   ['GET /api/user/doctor', '', () => ({}), [200, 200, 200, 200, 200, 200]],
+  ['GET /api/user/doctor/preview', '', () => ({}), [200, 200, 200, 200, 200, 200]],
   [
     'PUT /api/user/profile',
     'basic fields',

@@ -19,6 +19,7 @@ import { backupsLoader } from '../screens/administration/backups/backups-loader.
 import { dashboardLoader } from '../screens/administration/dashboard/dashboard-loader.ts'
 import { administratorLoader } from '../screens/administration/frame/administrator-loader.ts'
 import { doctorLoader } from '../screens/doctors/doctor-loader.ts'
+import { previewLoader } from '../screens/doctors/preview-loader.ts'
 import { practiceLoader } from '../screens/practices/practice-loader.ts'
 import {
   filtersOf as practiceFiltersOf,
@@ -282,6 +283,11 @@ const screens: RouteObject[] = [
     path: at('profile/export'),
     loader: profileLoader,
     ...screenForOneReader('privacy/data-export'),
+  },
+  {
+    path: at('profile/preview'),
+    loader: previewLoader,
+    ...screenForOneReader('doctors/preview'),
   },
   { path: at('profile'), loader: profileLoader, ...screenForOneReader('profile/profile') },
   { path: at('newsletter/subscribe'), ...screenForOneReader('newsletter/subscribe') },

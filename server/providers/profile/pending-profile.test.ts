@@ -51,6 +51,38 @@ async function publicView(slug: string, ...searches: string[]) {
 }
 
 describe('edits while a claim waits', () => {
+  test('the preview shows its owner alone what the public sees once the claim is approved', async () => {
+    const ada = await createOwner(harness, { approved: false })
+    const preview = async (browser = ada.browser) =>
+      (await browser.get('/api/user/doctor/preview')).json()
+    const { doctor } = (
+      await saveProfile(ada, basicForm({ firstName: 'Zinnia', specialty: 'Dermatology' }))
+    ).json()
+    const facts = (await ada.browser.get('/api/user/facts')).json()
+    await ada.browser.send('PUT', '/api/user/facts', {
+      form: { ...facts.form, parking: 'Behind the house', plans: ['Medicaid'] },
+      revision: facts.revision,
+    })
+    const { updatedAt: _, slug, facts: origins, ...expected } = await preview()
+    expect(expected).toMatchObject({
+      name: expect.stringContaining('Zinnia'),
+      specialty: 'Dermatology',
+      parking: 'Behind the house',
+      insuranceAccepted: ['Medicaid'],
+      kept: 'owner',
+    })
+    expect(origins.parking).toMatchObject({ source: 'owner', age: 'fresh' })
+    expect(await preview((await createPerson(harness)).browser)).toBeNull()
+    await approveSubmission(harness, ada.claim.id)
+    const published = await getPublicJson(harness, `/api/doctors/${slug}`)
+    expect(published).toMatchObject(expected)
+    expect(published.facts).toMatchObject({
+      parking: { source: 'owner' },
+      plans: { source: 'owner' },
+    })
+    expect(doctor.parking).toBeNull()
+  })
+
   test('edits are in the form, and nowhere else before the claim is approved', async () => {
     const [first, bio] = [uniqueWord(), uniqueWord()]
     const ada = await createOwner(harness, { approved: false })

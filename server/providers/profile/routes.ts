@@ -10,10 +10,14 @@ import { findClaim, presentClaim } from '../claims/claims.ts'
 import type { ProviderServices } from '../services.ts'
 import { findMembership, presentMembership } from '../team/members.ts'
 import { serveOwnDoctor } from './own-doctor.ts'
+import { previewProfile } from './preview-profile.ts'
 
 export function serveProfile(api: Api, services: ProviderServices) {
   const { db } = services
   serveOwnDoctor(api, services)
+  api.serve('GET /api/user/doctor/preview', (_, { identity, language }) =>
+    previewProfile(services, identity.userId, language),
+  )
   api.serve('GET /api/user/analytics', (_, { identity, language }) =>
     readAnalytics(services, identity.userId, language),
   )

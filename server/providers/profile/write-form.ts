@@ -84,26 +84,24 @@ async function specialtyIdOf(tx: Db, name: string): Promise<number> {
   return required((await saveSpecialties(tx, new Set([slug]))).get(slug))
 }
 
-/**
- * Writes changed fields of the form into a doctor's record, with other columns. Without `by` there
- * is no history, because nobody has seen the record yet.
- */
-export async function writeForm(
-  tx: Db,
-  doctorId: number,
-  changes: Partial<ProfileForm>,
-  by?: By,
-  columns: Partial<typeof doctors.$inferInsert> = {},
-): Promise<void> {
-  // before the directory's version, which a new specialty locks
-  const doctor = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
-  const { firstName, lastName, specialty, ...rest } = changes
+/** A specialty that a profile may have, by name; null if there is none of that name. */
+export async function knownSpecialty(db: Db, wanted: string) {
+  const { name, nameEs, slug } = specialties
+  const [existing] = await db
+    .select({ name, nameEs, slug })
+    .from(specialties)
+    .where(eq(specialties.name, wanted))
+  return existing ?? listed.find((specialty) => specialty.name === wanted) ?? null
+}
+
+/** Columns of changed fields of the form, except the specialty, which may be new in the directory. */
+export function columnsOfForm(doctor: typeof doctors.$inferSelect, changes: Partial<ProfileForm>) {
+  const { firstName, lastName, specialty: _, ...rest } = changes
   const { website, linkedin, twitter, instagram, ...texts } = rest
-  const set = { ...columns }
+  const set: Partial<typeof doctors.$inferInsert> = {}
   for (const [field, text] of Object.entries(texts)) Object.assign(set, { [field]: text || null })
   // the text contains both, so the other column is cleared
   if (texts.education !== undefined) set.certifications = null
-  if (specialty !== undefined) set.specialtyId = await specialtyIdOf(tx, specialty)
   if (firstName !== undefined || lastName !== undefined) {
     const nameFields = renameProvider(doctor, {
       firstName: firstName ?? doctor.firstName,
@@ -121,6 +119,28 @@ export async function writeForm(
     set.socialLinks = Object.fromEntries(
       Object.entries(all).flatMap(([network, url]) => (url ? [[network, url]] : [])),
     )
+  }
+  return set
+}
+
+/**
+ * Writes changed fields of the form into a doctor's record, with other columns. Without `by` there
+ * is no history, because nobody has seen the record yet.
+ */
+export async function writeForm(
+  tx: Db,
+  doctorId: number,
+  changes: Partial<ProfileForm>,
+  by?: By,
+  columns: Partial<typeof doctors.$inferInsert> = {},
+): Promise<void> {
+  // before the directory's version, which a new specialty locks
+  const doctor = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
+  const { specialty } = changes
+  const set = {
+    ...columns,
+    ...columnsOfForm(doctor, changes),
+    ...(specialty !== undefined && { specialtyId: await specialtyIdOf(tx, specialty) }),
   }
   await records.doctors.change(tx, doctorId, set, by)
 }

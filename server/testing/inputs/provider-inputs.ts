@@ -95,6 +95,12 @@ export const providerInputs: Record<string, GoodInput> = {
       return {}
     },
   },
+  'GET /api/user/doctor/preview': {
+    prepare: async (walk) => {
+      await claimOf(walk, 'doctor')
+      return {}
+    },
+  },
   'PUT /api/user/profile': { body: basicForm() },
   'POST /api/claim-doctor': {
     prepare: async ({ db }) => ({

@@ -32,6 +32,7 @@ export const claimText = (profile: ReactNode) => (
     you save below is kept and published then.
   </>
 )
+export const preview = 'Preview'
 export const weWrite = 'We write to you by email as soon as it is decided.'
 
 /** The search for a profile. */

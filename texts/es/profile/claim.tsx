@@ -32,6 +32,7 @@ export const claimText = (profile: ReactNode) => (
     cambia. Lo que guarde abajo se conserva y se publica después.
   </>
 )
+export const preview = 'Vista previa'
 export const weWrite = 'Le escribimos por correo en cuanto haya una decisión.'
 
 /** The search for a profile. */

@@ -12,12 +12,22 @@ type Props = {
   /** `Practice Website` or `Visit Website`. */
   websiteLabel: string
   back: { href: string; label: string }
+  /** Seen by one reader: there is nothing to share. */
+  isPrivate?: boolean
   className?: string
   children?: ReactNode
 }
 
 /** Actions of a profile, as far as the office has them (DOCP-21, PRACP-09). */
-export function QuickActions({ phone, website, websiteLabel, back, className, children }: Props) {
+export function QuickActions({
+  phone,
+  website,
+  websiteLabel,
+  back,
+  isPrivate = false,
+  className,
+  children,
+}: Props) {
   const call = phone && telHref(phone)
   return (
     <Panel title={texts.quickActions} className={className}>
@@ -38,7 +48,7 @@ export function QuickActions({ phone, website, websiteLabel, back, className, ch
           <ArrowLeft className="icon" />
           {back.label}
         </ButtonLink>
-        <ShareButton />
+        {!isPrivate && <ShareButton />}
         {children}
       </div>
     </Panel>

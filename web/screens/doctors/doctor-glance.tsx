@@ -23,13 +23,15 @@ type Props = {
   doctor: Doctor
   /** The ways to reach the doctor; out of view they stand at the bottom of a phone. */
   waysRef: Ref<HTMLDivElement>
+  /** Seen by its owner alone. */
+  isPrivate: boolean
 }
 
 /**
  * New patients, phone, ways to reach the doctor and location (DOCP-05 to DOCP-07). On phones the header
  * above shows portrait, name and practice, and `Practice Information` below the address.
  */
-export function DoctorGlance({ doctor, waysRef }: Props) {
+export function DoctorGlance({ doctor, waysRef, isPrivate }: Props) {
   const { practice, address, bookingUrl, facts } = doctor
   const owner = addressedAs(doctor)
   const phones = phonesOf(doctor)
@@ -69,7 +71,7 @@ export function DoctorGlance({ doctor, waysRef }: Props) {
           )}
           {address && <ButtonLink {...directionsTo(address)}>{directions}</ButtonLink>}
           <WriteLink className="wide:hidden" />
-          <ShareButton iconOnly className="tablet:hidden" />
+          {!isPrivate && <ShareButton iconOnly className="tablet:hidden" />}
         </div>
         {bookingUrl && (
           <div className="fact-foot tablet:justify-start text-sm text-ink-3 print:hidden">

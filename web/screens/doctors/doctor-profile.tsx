@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { notConfirmed } from '#texts/directory/cards.tsx'
 import * as texts from '#texts/directory/doctor.ts'
+import * as previewTexts from '#texts/directory/preview.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -9,12 +10,14 @@ import { PageHead } from '../../app/shell/page-head.tsx'
 import { usePublicUrl } from '../../app/shell/public-url.ts'
 import { inLanguage } from '../../kit/text/in-language.tsx'
 import { paragraphsOf } from '../../kit/text/parts-of-text.ts'
+import { Panel } from '../../kit/ui/panel.tsx'
 import { CompareChosen } from '../../parts/compare/compare-chosen.tsx'
 import { CompareToggle } from '../../parts/compare/compare-toggle.tsx'
 import { acceptanceOf } from '../../parts/facts/acceptance.ts'
 import { isConfirmed } from '../../parts/facts/fact-state.ts'
 import { ForPatients } from '../../parts/facts/for-patients.tsx'
 import { OfficeContactForm } from '../../parts/message/office-contact-form.tsx'
+import { writeId } from '../../parts/message/write-link.tsx'
 import {
   hasOfficeHours,
   OfficeHoursSection,
@@ -43,9 +46,18 @@ const takesNewPatients = {
   unknown: texts.ask,
 } as const
 
-export function DoctorProfile({ doctor }: { doctor: Doctor }) {
+type Props = {
+  doctor: Doctor
+  /** Seen by its owner alone: nobody can be written to, and nothing is for search engines. */
+  preview?: boolean
+}
+
+export function DoctorProfile({ doctor, preview = false }: Props) {
   const publicUrl = usePublicUrl()
-  const back = { href: useWayBack(paths.doctors()), label: texts.backToSearch }
+  const wayBack = useWayBack(paths.doctors())
+  const back = preview
+    ? { href: paths.profile('my-profile'), label: previewTexts.back }
+    : { href: wayBack, label: texts.backToSearch }
   const owner = addressedAs(doctor)
   const specialty = inLanguage(doctor.specialtyLanguage, doctor.specialty)
   const phone = doctor.practice?.phone ?? doctor.phone
@@ -56,17 +68,20 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
       <Head
         title={doctor.name}
         description={summaryOf(doctor)}
-        path={paths.doctor(doctor.slug)}
         type="profile"
-        jsonLd={physicianRecord(doctor, publicUrl)}
+        {...(preview
+          ? { path: paths.profilePreview(), noindex: true }
+          : { path: paths.doctor(doctor.slug), jsonLd: physicianRecord(doctor, publicUrl) })}
       />
       <PageHead
         back={back}
         title={<ProviderName name={doctor.name} />}
         besideBack={
-          <div className="tablet:hidden print:hidden">
-            <CompareToggle doctor={doctor} />
-          </div>
+          !preview && (
+            <div className="tablet:hidden print:hidden">
+              <CompareToggle doctor={doctor} />
+            </div>
+          )
         }
         portrait={<ProviderPortrait doctor={doctor} lazy />}
         badge={
@@ -98,27 +113,34 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
             website={doctor.practice?.website ?? null}
             websiteLabel={texts.practiceWebsite}
             back={back}
+            isPrivate={preview}
             // phones have all of it in the head and in the bar
             className="max-tablet:hidden"
           >
-            <CompareToggle doctor={doctor} />
+            {!preview && <CompareToggle doctor={doctor} />}
           </QuickActions>
         }
         side={
-          <OfficeContactForm
-            title={texts.contact(owner)}
-            routing={{
-              recipientType: 'doctor',
-              recipientId: doctor.id,
-              recipientName: doctor.name,
-            }}
-            passedOn={doctor.messagesPassedOn}
-            phone={phone}
-            folds
-          />
+          preview ? (
+            <Panel id={writeId} title={texts.contact(owner)}>
+              <p className="text-ink-2">{previewTexts.messages}</p>
+            </Panel>
+          ) : (
+            <OfficeContactForm
+              title={texts.contact(owner)}
+              routing={{
+                recipientType: 'doctor',
+                recipientId: doctor.id,
+                recipientName: doctor.name,
+              }}
+              passedOn={doctor.messagesPassedOn}
+              phone={phone}
+              folds
+            />
+          )
         }
       >
-        <DoctorGlance doctor={doctor} waysRef={ways} />
+        <DoctorGlance doctor={doctor} waysRef={ways} isPrivate={preview} />
         <ForPatients record={doctor} owner={owner} headSays />
         {hasOfficeHours(doctor.officeHours) && (
           <OfficeHoursSection
@@ -140,7 +162,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
       </ProfileBody>
       <div className="bottom-bar">
         <ContactBar phone={phone} head={ways} />
-        <CompareChosen />
+        {!preview && <CompareChosen />}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil } from 'lucide-react'
+import { ExternalLink, Eye, Pencil } from 'lucide-react'
 import * as cardTexts from '#texts/directory/cards.tsx'
 import * as texts from '#texts/profile/to-do.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -16,7 +16,7 @@ import { myProfileHref } from '../profile-tabs.ts'
 
 /** The own entry with the words of the lists, and the ways to its page and its form. */
 export function AsPatientsSee({ doctor, className }: { doctor: OwnDoctor; className?: string }) {
-  const { approved, featured, practice } = doctor
+  const { approved, claim, featured, practice } = doctor
   return (
     <Panel
       className={className}
@@ -50,6 +50,12 @@ export function AsPatientsSee({ doctor, className }: { doctor: OwnDoctor; classN
           <ButtonLink href={paths.doctor(doctor.slug)} aria-label={texts.viewProfile}>
             <ExternalLink className="icon" />
             {texts.view}
+          </ButtonLink>
+        )}
+        {claim.state === 'pending' && (
+          <ButtonLink href={paths.profilePreview()}>
+            <Eye className="icon" />
+            {texts.preview}
           </ButtonLink>
         )}
         <ButtonLink href={myProfileHref} aria-label={texts.editProfile}>

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Eye } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
 import * as texts from '#texts/profile/claim.tsx'
 import * as letters from '#texts/profile/claim-letters.ts'
@@ -119,6 +119,12 @@ function Pending({ doctor, titleId, onChanged }: Props & { onChanged: () => Prom
             <p>{texts.claimText(<a href={paths.doctor(doctor.slug)}>{doctor.name}</a>)}</p>
           )}
           <p>{texts.weWrite}</p>
+          <p>
+            <ButtonLink href={paths.profilePreview()}>
+              <Eye className="icon" />
+              {texts.preview}
+            </ButtonLink>
+          </p>
         </div>
         <ClaimProgress claim={claim} name={doctor.name} onChanged={onChanged} />
       </div>
