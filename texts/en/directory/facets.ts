@@ -24,7 +24,7 @@ export const filterWords: Partial<ChoiceWords> = {
     longer: 'Seen in more than a month',
   },
   medicare: {
-    accepts: 'Accepts Medicare’s approved amount',
+    accepts: 'Accepts Medicare assignment',
     'does not accept': 'May charge more than Medicare approves',
     'opted out': 'Has opted out of Medicare',
   },

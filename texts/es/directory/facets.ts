@@ -28,7 +28,7 @@ export const filterWords: Partial<ChoiceWords> = {
     longer: 'Cita en más de un mes',
   },
   medicare: {
-    accepts: 'Acepta la cantidad aprobada por Medicare',
+    accepts: 'Acepta la asignación de Medicare',
     'does not accept': 'Puede cobrar más de lo que aprueba Medicare',
     'opted out': 'Fuera de Medicare',
   },

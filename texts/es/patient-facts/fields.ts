@@ -6,7 +6,7 @@ export const factFieldNames = {
   newPatients: 'Pacientes nuevos',
   firstVisit: 'Primera cita',
   plans: 'Planes de seguro médico',
-  medicare: 'Pagos de Medicare',
+  medicare: 'Asignación de Medicare',
   languages: 'Idiomas que usted habla',
   staffLanguages: 'Idiomas del personal',
   visits: 'Consultas',
