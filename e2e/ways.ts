@@ -74,13 +74,16 @@ const stops = 'a[href], button, input, select, textarea, summary, [tabindex]'
 /**
  * Goes with the Tab key until the target has the focus. Only the last stops are walked, from a few before the target:
  * each press costs a frame. That no stop catches the key is tested on a whole page (`every-screen.spec.ts`).
+ * @returns how often somebody presses it
  */
-async function tabTo(target: Locator): Promise<void> {
+export async function tabTo(target: Locator): Promise<number> {
   await expect(target).toBeVisible()
   const { keyboard } = target.page()
+  let whole = 0
   for (let tries = 0; tries < 40; tries++) {
     const way = await target.evaluate(wayToHere, stops)
-    if (way === 'here') return
+    if (way === 'here') return whole
+    whole = Math.max(whole, way.whole)
     for (let rest = way.presses; rest > 0; rest--) await keyboard.press(way.key)
   }
   throw new Error(`The Tab key does not reach ${target}.`)
@@ -91,7 +94,7 @@ function wayToHere(element: Element, stops: string) {
   const { activeElement } = document
   if (activeElement === element) return 'here'
   // from where a focused element has gone, the key goes on, not from the top
-  if (!activeElement || activeElement === document.body) return { key: 'Tab', presses: 1 }
+  if (!activeElement || activeElement === document.body) return { key: 'Tab', presses: 1, whole: 1 }
   const { DOCUMENT_POSITION_FOLLOWING: after } = Node
   const back = (element.compareDocumentPosition(activeElement) & after) !== 0
   const [first, last] = back ? [element, activeElement] : [activeElement, element]
@@ -107,7 +110,8 @@ function wayToHere(element: Element, stops: string) {
   const near = 2
   if (between.length > near) between.at(back ? near - 1 : -near)?.focus()
   const isNear = document.activeElement !== activeElement
-  return { key: back ? 'Shift+Tab' : 'Tab', presses: isNear ? near : between.length + 1 }
+  const whole = between.length + 1
+  return { key: back ? 'Shift+Tab' : 'Tab', presses: isNear ? near : whole, whole }
 }
 
 /** A journey is made in one of them, and in both only where they differ. */

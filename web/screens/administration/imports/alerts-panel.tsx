@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { RegisterAlert } from '../../../../contract/administration/imports/alerts.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { api } from '../../../kit/data/api.ts'
-import { call, useCall } from '../../../kit/data/call.ts'
+import { useCall } from '../../../kit/data/call.ts'
 import { momentText } from '../../../kit/text/moment-text.ts'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
@@ -10,8 +10,7 @@ import { Panel } from '../../../kit/ui/panel.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { RowShapes } from '../records/in-browser.tsx'
 import { useAct } from '../records/record-calls.ts'
-
-const alertsCall = call('GET /api/admin/directory/register-alerts')
+import { alertsCall } from './import-calls.ts'
 
 /** Alerts of imports: each is decided once, for the register's value or ours. */
 export function AlertsPanel() {

@@ -15,11 +15,12 @@ import { Facts } from '../../../kit/ui/facts.tsx'
 import { ConfirmDialog } from '../../../kit/ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
 import { Progress } from '../../../kit/ui/progress.tsx'
+import { waitingCall } from '../frame/team-calls.ts'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { RowShapes } from '../records/in-browser.tsx'
 import { useAct } from '../records/record-calls.ts'
 import { Differences } from './differences.tsx'
-import { importsCall } from './import-calls.ts'
+import { alertsCall, importsCall } from './import-calls.ts'
 import {
   applyTexts,
   changesNothing,
@@ -206,7 +207,7 @@ const importCall = (id: number) => call('GET /api/admin/directory/imports/:id', 
 /** Polling interval of an import in progress, in milliseconds. */
 const pollInterval = 1000
 
-/** One import, polled while it is active; the list is refetched when it ends. */
+/** One import, polled while it is active; the list and what it leaves to decide are refetched when it ends. */
 function useImport(id: number) {
   const client = useQueryClient()
   const query = useQuery<OneImport, ApiError>({
@@ -217,7 +218,9 @@ function useImport(id: number) {
   const state = query.data?.state
   useEffect(() => {
     // also at first: it may have ended since the list was fetched
-    if (state && !isMoving(state)) void client.invalidateQueries({ queryKey: importsCall.queryKey })
+    if (state && !isMoving(state))
+      for (const { queryKey } of [importsCall, alertsCall, waitingCall])
+        void client.invalidateQueries({ queryKey })
   }, [state, client])
   return query
 }
