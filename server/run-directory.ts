@@ -4,6 +4,7 @@ import { loadDemoData } from '../database/demo/load-demo-data.ts'
 import { site } from '../site.config.ts'
 import { firstInvitation } from './accounts/administrators/invitations.ts'
 import { warnOfAddress } from './address-fault.ts'
+import { warnOfPostalAddress } from './administration/setup/read-setup.ts'
 import { addressOf, createApp } from './app.ts'
 import { checkBuild } from './check-build.ts'
 import { checkFolders, closeToOthers } from './check-folders.ts'
@@ -60,6 +61,7 @@ async function start(open: OpenParts) {
   log.info(`The directory, version ${release}`)
   if (settingsFile.path) log.info(`Settings are those of ${settingsFile.path}`)
   warnOfAddress(config, log)
+  warnOfPostalAddress(config, log)
   warnOfPlainWays(config.outbound, log)
   checkSiteArea()
   await checkPort(config)

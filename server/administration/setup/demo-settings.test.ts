@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { demoSettings } from './read-setup.ts'
+import { expect, test, vi } from 'vitest'
+import { demoSettings, warnOfPostalAddress } from './read-setup.ts'
 
 const real = {
   contact: {
@@ -38,4 +38,18 @@ test.each([
   ],
 ])('the settings %j have these that belong to nobody: %j', (changes, names) =>
   expect(demoSettings({ ...real, ...changes })).toEqual(names),
+)
+
+test.each([
+  ['production', '', 1],
+  ['production', '100 Example Street, San Antonio, TX 78258', 1],
+  ['production', real.contact.postalAddress, 0],
+  ['development', '', 0],
+] as const)(
+  'a start in %s with the postal address “%s” warns %i times',
+  (environment, postalAddress, times) => {
+    const warn = vi.fn()
+    warnOfPostalAddress({ environment }, { warn }, { postalAddress })
+    expect(warn).toHaveBeenCalledTimes(times)
+  },
 )

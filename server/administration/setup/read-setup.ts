@@ -6,6 +6,7 @@ import { missesEvents } from '../../billing/misses-events.ts'
 import { lastImportAt } from '../../directory/nppes/last-import.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { StorageError } from '../../platform/files/storage-error.ts'
+import type { Logger } from '../../platform/log/logger.ts'
 
 export type SetupServices = {
   db: Db
@@ -90,6 +91,18 @@ const reservedPhone = /555\D*01\d\d$/
 /** A street or a box has a number before the postal code; the demo’s street is called `Example`. */
 const isPostalAddress = (address: string) =>
   /\d.*\d{5}/s.test(address) && !/\bexample\b/i.test(address)
+
+/** At each start in production, because newsletters go out all the same. */
+export function warnOfPostalAddress(
+  { environment }: { environment: string },
+  log: Pick<Logger, 'warn'>,
+  { postalAddress }: { postalAddress: string } = site.contact,
+) {
+  if (environment === 'production' && !isPostalAddress(postalAddress))
+    log.warn(
+      'contact.postalAddress of site.config.ts is no address of yours: CAN-SPAM requires one below each newsletter. Set a street or a box, with its postal code',
+    )
+}
 
 /** Contact data of `site.config.ts` that belong to nobody, or to nobody's letter box. */
 export function demoSettings({
