@@ -210,6 +210,10 @@ export type Spanish = [
     typeof import('./en/profile/in-spanish.ts'),
     typeof import('./es/profile/in-spanish.ts')
   >,
+  Translated<
+    typeof import('./en/profile/managed-texts.ts'),
+    typeof import('./es/profile/managed-texts.ts')
+  >,
   Translated<typeof import('./en/profile/inbox.ts'), typeof import('./es/profile/inbox.ts')>,
   Translated<typeof import('./en/profile/mails.ts'), typeof import('./es/profile/mails.ts')>,
   Translated<

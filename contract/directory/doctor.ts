@@ -6,6 +6,7 @@ import { choicesOfDoctors } from './facts/declared-facts.ts'
 import { factAges, patientFactFields, placeSources } from './facts/facts.ts'
 import { Facet } from './filters.ts'
 import { Closures, OfficeHours } from './hours/office-hours.ts'
+import { textColumns } from './office-texts.ts'
 import { PracticeOfDoctor } from './practice.ts'
 import { MatchReason, SearchReading, SearchTerm } from './search.ts'
 
@@ -71,6 +72,8 @@ export const Doctor = z.object({
   socialLinks: SocialLinks,
   /** Who keeps the profile: its owner once it is claimed, until then the directory. */
   kept: z.enum(['owner', 'directory']),
+  /** Texts that the office wrote with the doctor's consent, as their columns are called. */
+  officeTexts: z.array(z.enum(textColumns)),
   rating: z.number().min(1).max(5).nullable(),
   reviewCount: z.int(),
   featured: z.boolean(),

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { RecordId, RecordParams } from '../record-id.ts'
 import { token } from '../text-fields.ts'
+import { consentScopes } from './consent-scopes.ts'
 
 /** A change by the managers of the practice in a doctor's record. */
 const ManagersChange = z.object({
@@ -19,6 +20,8 @@ const OwnConsent = z.object({
   /** The practice where the doctor sees patients. */
   practice: z.object({ id: z.int(), name: z.string() }),
   agreedAt: z.iso.datetime().nullable(),
+  /** What was agreed to; null: nothing. */
+  scope: z.enum(consentScopes).nullable(),
   /** Since then, the latest first. */
   changes: z.array(ManagersChange),
 })
@@ -41,6 +44,10 @@ const PracticeDoctor = z.object({
   featured: z.boolean(),
   photo: z.string().nullable(),
   state: z.enum(consentStates),
+  /** What the doctor agreed to, of `managed`. */
+  scope: z.enum(consentScopes).nullable(),
+  /** When a managed doctor was asked by mail for the wider consent, and it does not count yet. */
+  widerAskedAt: z.iso.datetime().nullable(),
   /** The time since when, of `managed`; the time of the mail, of `asked` and `waiting`. */
   since: z.iso.datetime().nullable(),
   /** The address the mail went to. */
@@ -58,6 +65,7 @@ export type PracticeDoctors = z.infer<typeof PracticeDoctors>
 const MailedConsent = z.object({
   /** `waiting`: the doctor has agreed, an administrator looks at it. */
   state: z.enum(['asked', 'waiting', 'agreed']),
+  scope: z.enum(consentScopes),
   doctor: z.string(),
   practice: z.string(),
   askedBy: z.string(),
@@ -79,8 +87,12 @@ export const consentCalls = [
     access: 'user',
     limit,
     summary:
-      "Let the managers of the practice manage the user's profile, or end that at once. 409 when the profile names another practice by now",
-    body: z.strictObject({ practiceId: RecordId, agreed: z.boolean() }),
+      "Let the managers of the practice manage the user's profile, or end that at once. `scope` `profile` also covers phone, bio, education, affiliations and links, and widens a consent that does not. 409 when the profile names another practice by now",
+    body: z.strictObject({
+      practiceId: RecordId,
+      agreed: z.boolean(),
+      scope: z.enum(consentScopes).default('facts'),
+    }),
     answer: OwnConsent.nullable(),
   }),
   endpoint('GET', '/api/user/practice/doctors', {
@@ -93,7 +105,7 @@ export const consentCalls = [
     access: 'user',
     limit,
     summary:
-      'Ask a doctor without an account by mail, as an owner or manager of the practice; what the doctor agrees to counts once the directory team has looked at it. 409 for a doctor with an account, or who has agreed',
+      'Ask a doctor without an account by mail, as an owner or manager of the practice; what the doctor agrees to counts once the directory team has looked at it. 409 for a doctor with an account, or who has agreed to all of it',
     params: RecordParams,
     body: z.strictObject({ email: Email }),
     answer: PracticeDoctors.nullable(),

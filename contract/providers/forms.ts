@@ -28,5 +28,14 @@ export const ProfileForm = z.object({
 })
 export type ProfileForm = z.infer<typeof ProfileForm>
 
+/** What managers of a practice edit of a doctor whose consent covers it: `managedFields`. */
+export const ManagedForm = ProfileForm.omit({
+  firstName: true,
+  lastName: true,
+  specialty: true,
+  servicesEs: true,
+})
+export type ManagedForm = z.infer<typeof ManagedForm>
+
 /** Values that fill a form: a record may lack what a saved form may not. */
 export const FormValues = z.record(ProfileForm.keyof(), z.string())

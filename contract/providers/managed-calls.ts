@@ -4,6 +4,16 @@ import { Done, endpoint } from '../endpoint.ts'
 import { photoKinds, photoLimits } from '../photo.ts'
 import { RecordParams } from '../record-id.ts'
 import { ConfirmedFacts, OwnFacts, SavedRevision } from './fact-calls.ts'
+import { ManagedForm } from './forms.ts'
+
+const ManagedTexts = z.object({
+  /** As they stand: a record may lack what a saved form may not. */
+  form: z.record(ManagedForm.keyof(), z.string()),
+  revision: z.string(),
+  /** Without it, only phone and short bio can be changed. */
+  featured: z.boolean(),
+})
+export type ManagedTexts = z.infer<typeof ManagedTexts>
 
 const limit = { per: 'user', count: 240, minutes: 60 } as const
 
@@ -34,6 +44,22 @@ export const managedProfileCalls = [
     params: RecordParams,
     body: ConfirmedFacts,
     answer: OwnFacts,
+  }),
+  endpoint('GET', '/api/user/practice/doctors/:id/profile', {
+    access: 'user',
+    summary:
+      'Phone, bio, education, affiliations and links of a managed doctor. 403 when the consent does not cover them',
+    params: RecordParams,
+    answer: ManagedTexts,
+  }),
+  endpoint('PUT', '/api/user/practice/doctors/:id/profile', {
+    access: 'user',
+    limit,
+    summary:
+      'Save these as the office. 403 when the consent does not cover them, and for what only Featured profiles have; 409 when they changed meanwhile',
+    params: RecordParams,
+    body: ManagedForm.extend({ revision: SavedRevision }),
+    answer: ManagedTexts,
   }),
   endpoint('POST', '/api/user/practice/doctors/:id/photo', {
     access: 'user',

@@ -16,6 +16,14 @@ export const premiumFields = [
 export const spanishFields = ['basicBioEs', 'servicesEs', 'detailedBioEs'] as const
 /** Only for premium members to edit. */
 export const lockedFields = [...premiumFields, 'detailedBioEs'] as const
+/** Fields that managers edit with a consent that says so: bio, phone, education, affiliations and links. */
+export const managedFields = [
+  'phone',
+  'basicBio',
+  ...premiumFields,
+  'basicBioEs',
+  'detailedBioEs',
+] as const
 export const requiredFields = ['firstName', 'lastName', 'specialty'] as const
 
 /** Characters (PROF-10); a longer text from before the limit may stay as it is. */

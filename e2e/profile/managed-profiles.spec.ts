@@ -133,6 +133,11 @@ test.describe('by keyboard', () => {
     await way.press(dialog.getByRole('button', { name: 'Save Photo' }))
     await expect(card(manager, 'Photo').getByAltText(`The photo of ${doctorName}`)).toBeVisible()
 
+    const texts = manager.getByRole('form', { name: 'Phone, bio and links' })
+    await way.write(texts.getByLabel('Education and certifications'), 'UT Health San Antonio')
+    await way.press(texts.getByRole('button', { name: 'Save These Details' }))
+    await expect(toast(manager, 'The details are saved.')).toBeVisible()
+
     // who did it, and the end of it
     await doctor.reload()
     await expect(doctor.getByRole('heading', { name: 'What they changed' })).toBeVisible()
@@ -142,7 +147,7 @@ test.describe('by keyboard', () => {
     await expect(doctor.getByRole('button', { name: 'Let Them Manage My Profile' })).toBeVisible()
     await way.press(facts.getByRole('button', { name: 'Save Details' }))
     await expect(
-      toast(manager, 'Your practice does not keep this profile, or the doctor has ended that.'),
+      toast(manager, 'Your practice does not manage this profile, or the doctor has ended that.'),
     ).toBeVisible()
     await expect(parking).toHaveValue('Street only')
     await manager.goto(`/profile?tab=my-profile&doctor=${record.id}`)

@@ -190,6 +190,7 @@ export function presentDoctor(row: DoctorRow, language: Language = 'en'): Doctor
     socialLinks: Object.fromEntries(
       Object.entries<string | undefined>(doctor.socialLinks).filter(([, url]) => safeUrl(url)),
     ),
+    officeTexts: doctor.officeTexts,
     kept: doctor.source === 'provider' || doctor.claimedAt ? 'owner' : 'directory',
     rating: doctor.reviewCount > 0 ? doctor.rating : null,
     reviewCount: doctor.reviewCount,

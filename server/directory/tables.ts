@@ -16,6 +16,7 @@ import type { SocialLinks } from '../../contract/directory/doctor.ts'
 import { type ChoiceValue, facts } from '../../contract/directory/facts/declared-facts.ts'
 import { acceptances, type FactName, placeSources } from '../../contract/directory/facts/facts.ts'
 import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
+import { textColumns } from '../../contract/directory/office-texts.ts'
 import { createdAt, id, timestamptz, updatedAt } from '../platform/database/columns.ts'
 
 /**
@@ -211,6 +212,8 @@ export const doctors = pgTable(
     practiceId: integer().references(() => practices.id, { onDelete: 'set null' }),
     ...place(),
     education: text(),
+    /** Which of the texts the office wrote, with the doctor's consent. */
+    officeTexts: text({ enum: textColumns }).array().notNull().default([]),
     certifications: text(),
     affiliations: text(),
     yearsExperience: integer(),

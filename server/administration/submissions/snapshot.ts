@@ -13,7 +13,7 @@ import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type ClaimRow, findClaim } from '../../providers/claims/claims.ts'
 import type { WaitingEdits } from '../../providers/claims/decide-claim.ts'
-import { recordOf } from '../../providers/profile/own-doctor.ts'
+import { recordOf } from '../../providers/profile/profile-rules.ts'
 
 type Doctor = typeof doctors.$inferSelect
 

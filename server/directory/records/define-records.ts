@@ -51,8 +51,8 @@ type Definition<Kind extends RecordKind, Slugs extends SlugKind | null, Row, Ins
     changedColumns: readonly string[],
     by: By | undefined,
   ) => Partial<Insert>
-  /** Derives columns from who writes the given ones. */
-  vouch?: (values: Partial<Insert>, by: By | undefined) => Partial<Insert>
+  /** Derives columns from who writes the given ones; `before` is missing of a new record. */
+  vouch?: (values: Partial<Insert>, by: By | undefined, before?: Row) => Partial<Insert>
 }
 
 /** Names of the columns in which values differ from a row. */
@@ -115,7 +115,7 @@ export function defineRecords<
         await changeSlug(tx, slugKind, { id, slug: present }, slug)
       const sources = 'factSources' in values ? {} : factSources?.(before, columnNames, by)
       const changes = fromKeys(columnNames, (column) => (values as Record<string, unknown>)[column])
-      const vouched = vouch?.(changes as Partial<Insert>, by)
+      const vouched = vouch?.(changes as Partial<Insert>, by, before)
       const set = { ...values, ...sources, ...vouched, ...derive?.({ ...before, ...values }) }
       const after: Row = differs ? await rows.update(tx, id, set) : before
       if (by && isOwnersWord(kind, by))

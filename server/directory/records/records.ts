@@ -10,12 +10,13 @@ import {
   choicesOfDoctors,
   saidOf,
 } from '../../../contract/directory/facts/declared-facts.ts'
+import { type TextColumn, textColumns } from '../../../contract/directory/office-texts.ts'
 import { sortName } from '../../../contract/directory/provider-name.ts'
 import { referencesOf, rowsById } from '../../platform/database/rows.ts'
 import { type FactKind, factsOfColumns } from '../facts/fact-columns.ts'
 import { withFacts } from '../facts/sources-after.ts'
 import { doctors, type FactSource, type FactSources, practices, specialties } from '../tables.ts'
-import { defineRecords } from './define-records.ts'
+import { type By, defineRecords } from './define-records.ts'
 import { closureTexts } from './history.ts'
 import { locationKey } from './location-key.ts'
 
@@ -92,6 +93,7 @@ export const records = {
     }),
     factSources: (before, changedColumns, by) =>
       sourcesAfter('doctors', before, changedColumns, by),
+    vouch: officeTextsAfter,
     formOf: (row): DoctorRecordForm => ({
       name: row.name,
       firstName: row.firstName,
@@ -233,6 +235,23 @@ function sourcesAfter(
   const rest = { ...before.factSources }
   for (const fact of facts) delete rest[fact]
   return { factSources: rest }
+}
+
+/**
+ * Which texts are the office's after a change of these columns. Where a former value returns, it says
+ * itself whose it was.
+ */
+function officeTextsAfter(
+  values: Partial<typeof doctors.$inferInsert>,
+  by: Pick<By, 'source'> | undefined,
+  before?: Pick<typeof doctors.$inferSelect, 'officeTexts'>,
+): Pick<Partial<typeof doctors.$inferInsert>, 'officeTexts'> {
+  const written = textColumns.filter((column) => column in values)
+  if (written.length === 0) return {}
+  const isOffices = (column: TextColumn) =>
+    by?.source === 'office' || (values.officeTexts?.includes(column) ?? false)
+  const others = (before?.officeTexts ?? []).filter((column) => !written.includes(column))
+  return { officeTexts: [...others, ...written.filter(isOffices)] }
 }
 
 export const doctorsOfPractices = referencesOf(doctors, 'practiceId')

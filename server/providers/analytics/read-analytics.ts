@@ -29,7 +29,8 @@ import {
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
-import { findOwned, formOf, presentOwned, recordOf } from '../profile/own-doctor.ts'
+import { findOwned, formOf, presentOwned } from '../profile/own-doctor.ts'
+import { recordOf } from '../profile/profile-rules.ts'
 import type { PremiumServices } from '../services.ts'
 
 /** Fewer views are too few for figures. */

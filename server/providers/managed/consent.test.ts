@@ -43,6 +43,7 @@ describe('consent of a doctor with an own account', () => {
       {
         practice: { id: world.practice.id, name: world.practice.name },
         agreedAt: expect.any(String),
+        scope: 'facts',
         changes: [],
       },
     ])

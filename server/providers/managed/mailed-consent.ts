@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/languages.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { MailedConsent } from '../../../contract/providers/consent-calls.ts'
@@ -46,7 +46,8 @@ export async function countQuestion(
 
 /**
  * Asks a doctor without an owner for consent, at an address that a manager knows. An administrator
- * has to approve the answer, because the address proves nothing.
+ * has to approve the answer, because the address proves nothing. A narrower consent stays in force
+ * meanwhile.
  * @throws Problem 400 for the own address, 403, 404, 409
  */
 export async function askForConsent(
@@ -63,7 +64,7 @@ export async function askForConsent(
     const message = providerRefusals.ownAddress.en
     throw new Problem(400, 'invalid', callRefusals.checkFields.en, { email: message })
   }
-  await endOpen(tx, doctorId, { endedBy: userId, end: 'asked again' })
+  await endOpen(tx, doctorId, { endedBy: userId, end: 'asked again' }, not(isInForce(tx)))
   const { token, tokenHash } = newLinkToken()
   const consent = one(
     await tx
@@ -71,6 +72,7 @@ export async function askForConsent(
       .values({
         practiceId,
         doctorId,
+        scope: 'profile',
         address: email,
         language,
         tokenHash,
@@ -120,6 +122,7 @@ export async function readMailedConsent(db: Db, token: string): Promise<MailedCo
   const doctor = await records.doctors.require(db, consent.doctorId)
   const practice = await records.practices.require(db, consent.practiceId)
   return {
+    scope: consent.scope,
     state: consent.agreedAt === null ? 'asked' : consent.approvedAt === null ? 'waiting' : 'agreed',
     doctor: doctor.name,
     practice: practice.name,
@@ -149,7 +152,7 @@ export async function agreeByMail(
   return 'done'
 }
 
-/** Declines, or ends the consent. @throws Problem 400 */
+/** Declines a question, or ends the consent with the narrower one before it. @throws Problem 400 */
 export async function endByMail(tx: Db, token: string): Promise<'done'> {
   const consent = await findByToken(tx, token, { lock: true })
   if (!consent) throw badLink()
@@ -167,9 +170,18 @@ export async function endConsent(
   await tx
     .update(managedProfiles)
     .set({ ...by, endedAt: new Date() })
-    .where(eq(managedProfiles.id, consent.id))
+    .where(or(eq(managedProfiles.id, consent.id), consent.agreedAt ? isBeside(consent) : undefined))
   await log(tx, 'consent ended', consent, by.endedBy)
 }
+
+/** Condition: what the same doctor has agreed to with the same practice, and has not ended. */
+const isBeside = ({ doctorId, practiceId }: ConsentRow) =>
+  and(
+    isOpen,
+    eq(managedProfiles.doctorId, doctorId),
+    eq(managedProfiles.practiceId, practiceId),
+    isNotNull(managedProfiles.agreedAt),
+  )
 
 /** A link is valid until its question expires, and as long as its consent lasts. */
 async function findByToken(
@@ -236,16 +248,25 @@ async function requireUnanswered(tx: Db, doctorId: number): Promise<void> {
   const isOwned = and(eq(doctors.id, doctorId), hasOwner(tx))
   if ((await tx.$count(doctors, isOwned)) > 0)
     throw new Problem(409, 'already_claimed', providerRefusals.doctorHasAccount.en)
-  const hasAgreed = and(eq(managedProfiles.doctorId, doctorId), isInForce(tx))
+  const hasAgreed = and(
+    eq(managedProfiles.doctorId, doctorId),
+    eq(managedProfiles.scope, 'profile'),
+    isInForce(tx),
+  )
   if ((await tx.$count(managedProfiles, hasAgreed)) > 0)
     throw new Problem(409, 'already_there', providerRefusals.alreadyAgreed.en)
 }
 
-async function endOpen(tx: Db, doctorId: number, by: Pick<ConsentRow, 'endedBy' | 'end'>) {
+async function endOpen(
+  tx: Db,
+  doctorId: number,
+  by: Pick<ConsentRow, 'endedBy' | 'end'>,
+  which?: SQL,
+) {
   await tx
     .update(managedProfiles)
     .set({ ...by, endedAt: new Date() })
-    .where(and(eq(managedProfiles.doctorId, doctorId), isOpen))
+    .where(and(eq(managedProfiles.doctorId, doctorId), isOpen, which))
 }
 
 const nameOf = async (db: Db, userId: string | null) =>

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import type { ConsentScope } from '../../../contract/providers/consent-scopes.ts'
 import { required } from '../../../contract/required.ts'
 import { isListedDoctor, isListedPractice } from '../../directory/publication.ts'
 import { doctors, practices } from '../../directory/tables.ts'
@@ -13,6 +14,7 @@ export type ManagedDoctor = {
   consentId: number
   /** The doctor's own claim, by which the doctor consents; null: by mail. */
   claimId: number | null
+  scope: ConsentScope
   doctorId: number
   practiceId: number
   name: string
@@ -63,6 +65,7 @@ export async function managedDoctors(db: Db, userId: string): Promise<ManagedDoc
     .select({
       consentId: managedProfiles.id,
       claimId: managedProfiles.claimId,
+      scope: managedProfiles.scope,
       doctorId: doctors.id,
       practiceId: practices.id,
       name: doctors.name,
@@ -90,7 +93,12 @@ export async function managedDoctors(db: Db, userId: string): Promise<ManagedDoc
         ),
       ),
     )
-    .orderBy(asc(doctors.sortName), asc(doctors.id), asc(managedProfiles.id))
-  // after a merge a doctor may have consented twice
+    .orderBy(
+      asc(doctors.sortName),
+      asc(doctors.id),
+      // of two consents, as after a merge or a wider question, the wider one counts
+      eq(managedProfiles.scope, 'profile'),
+      asc(managedProfiles.id),
+    )
   return [...new Map(rows.map((row) => [row.doctorId, row])).values()]
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/languages.ts'
 import type { OwnConsent } from '../../../contract/providers/consent-calls.ts'
+import type { ConsentScope } from '../../../contract/providers/consent-scopes.ts'
 import { audit } from '../../accounts/audit.ts'
 import { namesOf } from '../../accounts/find-user.ts'
 import { storedTextIn } from '../../directory/facts/stored-text.ts'
@@ -60,18 +61,19 @@ async function findOwnConsent(
   return {
     practice: { id, name },
     agreedAt: consent?.agreedAt?.toISOString() ?? null,
+    scope: consent?.scope ?? null,
     changes: consent ? await changesOfManagers(db, consent, { userId, language }) : [],
   }
 }
 
 /**
- * Gives or ends a doctor's consent; after the end managers can no longer save.
+ * Gives, widens or ends a doctor's consent; after the end managers can no longer save.
  * @throws Problem 404 without an approved profile, 409 if the practice has changed
  */
 async function changeOwnConsent(
   tx: Db,
   userId: string,
-  { practiceId, agreed }: { practiceId: number; agreed: boolean },
+  { practiceId, agreed, scope }: { practiceId: number; agreed: boolean; scope: ConsentScope },
 ): Promise<void> {
   const claim = await findClaim(tx, userId, 'doctor')
   // whoever ends the team waits, or has ended it already
@@ -87,11 +89,20 @@ async function changeOwnConsent(
       'changed_meanwhile',
       providerRefusals.otherPractice.en(own.practice.name),
     )
-  if (await standingConsent(tx, own)) return
-  await tx
-    .insert(managedProfiles)
-    .values({ practiceId, doctorId: own.doctor.id, claimId: own.claim.id, agreedAt: new Date() })
-  const details = { doctor: own.doctor.id, practice: practiceId }
+  const standing = await standingConsent(tx, own)
+  if (standing && (standing.scope === 'profile' || scope === 'facts')) return
+  const claimId = own.claim.id
+  const doctorId = own.doctor.id
+  if (standing)
+    await tx
+      .update(managedProfiles)
+      .set({ scope, agreedAt: new Date() })
+      .where(eq(managedProfiles.id, standing.id))
+  else
+    await tx
+      .insert(managedProfiles)
+      .values({ practiceId, doctorId, claimId, scope, agreedAt: new Date() })
+  const details = { doctor: doctorId, practice: practiceId, scope }
   await audit(tx, { action: 'consent given', actorId: userId, subjectId: userId, details })
 }
 

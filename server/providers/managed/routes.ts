@@ -34,6 +34,7 @@ import {
   readMailedConsent,
 } from './mailed-consent.ts'
 import { hasOwner, managedDoctors } from './managed-doctors.ts'
+import { serveManagedTexts } from './managed-texts.ts'
 import { serveOwnConsent } from './own-consent.ts'
 import { findManaged, type OfficeBy, officeBy, requireManaged } from './require-managed.ts'
 import { managedProfiles } from './tables.ts'
@@ -43,6 +44,7 @@ export function serveManagedProfiles(api: Api, services: ProviderServices) {
   const { db } = services
   serveManagedFacts(api, db)
   serveManagedPlaces(api, db)
+  serveManagedTexts(api, db)
   serveOwnConsent(api, services)
   api.serve('GET /api/user/practice/doctors', (_, { identity, language }) =>
     findPracticeDoctors(db, identity.userId, language),
@@ -177,7 +179,9 @@ async function findPracticeDoctors(
     .from(doctors)
     .where(and(ofPractice, hasOwner(db)))
   const ownedIds = new Set(ownClaims.map((doctor) => doctor.id))
-  const managedIds = new Set((await managedDoctors(db, userId)).map(({ doctorId }) => doctorId))
+  const inForce = new Map(
+    (await managedDoctors(db, userId)).map((managed) => [managed.doctorId, managed]),
+  )
   const ownId = (await findClaim(db, userId, 'doctor'))?.doctorId
   const consents = await openConsents(db, id)
   const now = new Date()
@@ -185,8 +189,11 @@ async function findPracticeDoctors(
     practice: { id, name },
     doctors: rows.map((row) => {
       const { doctor } = row
-      const consent = consents.get(doctor.id)
-      const state = managedIds.has(doctor.id)
+      const ofDoctor = consents.get(doctor.id) ?? []
+      const managed = inForce.get(doctor.id)
+      const latest = ofDoctor.at(-1)
+      const consent = managed ? ofDoctor.find(({ id }) => id === managed.consentId) : latest
+      const state = managed
         ? 'managed'
         : doctor.id === ownId
           ? 'own'
@@ -204,6 +211,8 @@ async function findPracticeDoctors(
         featured: row.featured,
         photo: presentDoctor(row).headshotUrl,
         state,
+        scope: managed?.scope ?? null,
+        widerAskedAt: managed?.scope === 'facts' ? askedAt(latest, now) : null,
         since: isMailed ? (since?.toISOString() ?? null) : null,
         address: isMailed ? (consent?.address ?? null) : null,
       }
@@ -211,18 +220,24 @@ async function findPracticeDoctors(
   }
 }
 
-/** The latest consent of each doctor that has not ended. */
-async function openConsents(db: Db, practiceId: number): Promise<Map<number, Consent>> {
+/** The consents of each doctor that have not ended, the latest last. */
+async function openConsents(db: Db, practiceId: number): Promise<Map<number, Consent[]>> {
   const rows = await db
     .select()
     .from(managedProfiles)
     .where(and(eq(managedProfiles.practiceId, practiceId), isNull(managedProfiles.endedAt)))
     .orderBy(asc(managedProfiles.id))
-  return new Map(rows.map((row) => [row.doctorId, row]))
+  return Map.groupBy(rows, ({ doctorId }) => doctorId)
 }
 
 function stateOf(consent: Consent | undefined, now: Date): PracticeDoctor['state'] {
   if (!consent || consent.claimId !== null) return 'open'
   if (consent.agreedAt) return 'waiting'
   return consent.expiresAt && consent.expiresAt > now ? 'asked' : 'open'
+}
+
+/** When the question was mailed that still waits: for the doctor, or for the team. */
+function askedAt(consent: Consent | undefined, now: Date): string | null {
+  if (!consent || !['asked', 'waiting'].includes(stateOf(consent, now))) return null
+  return consent.approvedAt ? null : consent.createdAt.toISOString()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { languages } from '../../../contract/languages.ts'
+import { consentScopes } from '../../../contract/providers/consent-scopes.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import { createdAt, id, timestamptz } from '../../platform/database/columns.ts'
 import { claims } from '../tables.ts'
@@ -23,6 +24,8 @@ export const managedProfiles = pgTable(
       .references(() => doctors.id, { onDelete: 'cascade' }),
     /** The claim by which the doctor consents, and while it lasts; null: asked by mail. */
     claimId: integer().references(() => claims.id, { onDelete: 'cascade' }),
+    /** What the question said that managers may edit. */
+    scope: text({ enum: consentScopes }).notNull().default('facts'),
     /** The address that was asked, in lower case. */
     address: text(),
     /** Language of mails to the doctor: the asker's, then the one of the answer. */

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { atMostCharacters } from '#texts/refusals/common.ts'
 import type { ParsedInput } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
-import { entriesOf, keysOf } from '../../../contract/objects.ts'
+import { keysOf } from '../../../contract/objects.ts'
 import type { OwnDoctor } from '../../../contract/providers/calls.ts'
 import { ProfileForm } from '../../../contract/providers/forms.ts'
-import { basicBioLength, lockedFields } from '../../../contract/providers/profile-fields.ts'
 import { required } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
 import { refuseWebAddresses } from '../../accounts/registration/refuse-web-addresses.ts'
@@ -17,13 +15,17 @@ import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
-import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
-import { callRefusals } from '../../platform/languages/refusals/platform.ts'
-import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { type ClaimRow, findClaim, openClaimOf, presentClaim } from '../claims/claims.ts'
 import type { PremiumServices, ProviderServices } from '../services.ts'
 import { claims } from '../tables.ts'
+import {
+  changedMeanwhile,
+  difference,
+  recordOf,
+  refusePremium,
+  requireShortBio,
+} from './profile-rules.ts'
 import { formFrom, formIn, requireSpecialty, writeForm } from './write-form.ts'
 
 type Owned = {
@@ -170,43 +172,6 @@ async function create(
   await audit(tx, { action: 'profile created', actorId: userId, subjectId: userId, details })
 }
 
-function difference(after: ProfileForm, before: ProfileForm): Partial<ProfileForm> {
-  const changedFields = entriesOf(after).filter(([field, value]) => !isSame(value, before[field]))
-  return Object.fromEntries(changedFields)
-}
-
-/** A form returns texts trimmed, and with its own line breaks. */
-const isSame = (one: string, other: string) => normalize(one) === normalize(other)
-
-const normalize = (text: string) => text.replace(/\r\n?/g, '\n').trim()
-
-/** PROF-10: 100 characters; a longer former one may stay. */
-function requireShortBio(after: ProfileForm, before?: ProfileForm) {
-  const tooLong = (['basicBio', 'basicBioEs'] as const).filter(
-    (field) =>
-      after[field].length > basicBioLength && !(before && isSame(after[field], before[field])),
-  )
-  if (tooLong.length === 0) return
-  const message = atMostCharacters(basicBioLength)
-  const fields = Object.fromEntries(tooLong.map((field) => [field, message]))
-  throw new Problem(400, 'invalid', callRefusals.checkFields.en, fields)
-}
-
-function refusePremium(after: ProfileForm, before: ProfileForm) {
-  const changedFields = lockedFields.filter((field) => !isSame(after[field], before[field]))
-  if (changedFields.length === 0) return
-  const message = providerRefusals.premiumOnly.en
-  throw new Problem(
-    403,
-    'premium_only',
-    message,
-    Object.fromEntries(changedFields.map((f) => [f, message])),
-  )
-}
-
-const changedMeanwhile = () =>
-  new Problem(409, 'changed_meanwhile', providerRefusals.profileChanged.en)
-
 /** The doctor a user has claimed, pending included. */
 export async function findOwned(
   { db, isSubscribed }: PremiumServices,
@@ -228,28 +193,6 @@ export const formOf = ({ claim, row }: Pick<Owned, 'claim' | 'row'>): ProfileFor
   ...recordOf(row),
   ...claim.draft,
 })
-
-/** The record as a form. Education and certifications are one text in it (ENT-18). */
-export function recordOf({ doctor, specialty }: DoctorRow): ProfileForm {
-  const links = doctor.socialLinks
-  return {
-    firstName: doctor.firstName,
-    lastName: doctor.lastName,
-    specialty: specialty?.name ?? '',
-    phone: doctor.phone ?? '',
-    basicBio: doctor.basicBio ?? '',
-    detailedBio: doctor.detailedBio ?? '',
-    website: links.website ?? '',
-    linkedin: links.linkedin ?? '',
-    twitter: links.twitter ?? '',
-    instagram: links.instagram ?? '',
-    education: [doctor.education, doctor.certifications].filter(Boolean).join('\n'),
-    affiliations: doctor.affiliations ?? '',
-    basicBioEs: doctor.basicBioEs ?? '',
-    servicesEs: doctor.servicesEs ?? '',
-    detailedBioEs: doctor.detailedBioEs ?? '',
-  }
-}
 
 const fields = keysOf(ProfileForm.shape)
 

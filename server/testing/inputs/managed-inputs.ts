@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { fromKeys } from '../../../contract/objects.ts'
+import { managedFields } from '../../../contract/providers/profile-fields.ts'
 import { factsForms } from '../../directory/facts/facts-form.ts'
 import { doctorPlaces, doctors } from '../../directory/tables.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
@@ -102,6 +104,16 @@ const factsBody = (doctor: Managed) => {
   return { form: { ...form, parking: 'Garage' }, revision: formRevision(form) }
 }
 
+const textsBody = (doctor: Managed) => {
+  const { phone, basicBio } = doctor
+  const form = {
+    ...fromKeys(managedFields, () => ''),
+    phone: phone ?? '',
+    basicBio: basicBio ?? '',
+  }
+  return { ...form, phone: '(210) 555-0177', revision: formRevision(form) }
+}
+
 const photoBody = formBody([
   { name: 'photo', filename: 'ada.png', content: await plain(8, 8).png().toBuffer() },
 ])
@@ -141,6 +153,8 @@ export const managedInputs: Record<string, GoodInput> = {
   'GET /api/user/practice/doctors/:id/facts': aboutDoctor('facts'),
   'PUT /api/user/practice/doctors/:id/facts': aboutDoctor('facts', factsBody),
   'POST /api/user/practice/doctors/:id/facts/confirm': aboutDoctor('facts/confirm', () => ({})),
+  'GET /api/user/practice/doctors/:id/profile': aboutDoctor('profile'),
+  'PUT /api/user/practice/doctors/:id/profile': aboutDoctor('profile', textsBody),
   'GET /api/user/practice/doctors/:id/places': aboutDoctor('places'),
   'POST /api/user/practice/doctors/:id/places': aboutDoctor('places', () => placeForm()),
   'PUT /api/user/practice/doctors/:id/places/:placeId': aboutPlace('', placeForm()),

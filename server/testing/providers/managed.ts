@@ -20,6 +20,7 @@ export async function insertConsent(
     .values({
       doctorId: doctor.id,
       practiceId: doctor.practiceId!,
+      scope: 'profile',
       agreedAt: now,
       ...(claim
         ? { claimId: claim.id }

@@ -32,6 +32,7 @@ export const confirmedByOwner = (owner: string, day: string) => `Confirmed by ${
 export const aging = (text: string) => `${text} · may be out of date`
 /** Of what has no date of its own, such as education. */
 export const keptByOwner = (owner: string) => `From the profile that ${owner} keeps`
+export const keptByOffice = 'From the office'
 export const keptByDirectory = 'Added by the directory, not confirmed yet'
 /** Of a text that has no English version. */
 export const originalText = 'Original text in Spanish'

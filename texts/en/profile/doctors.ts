@@ -3,7 +3,7 @@ export const yourDoctors = 'your doctors'
 export const notLoaded = 'Your doctors could not be loaded.'
 export const nobody = (practice: string) => `No doctor names ${practice} as their practice yet.`
 export const lead =
-  'Owners and managers of the practice manage hours, facts, photo and places of every doctor who agrees. Name, specialty and the consent itself stay with the doctor, who sees every change.'
+  'Owners and managers of the practice manage hours, facts, photo and places, phone, bio, education, affiliations and links of every doctor who agrees. Name, specialty and the consent itself stay with the doctor, who sees every change.'
 export const doctors = 'Doctors'
 
 export const agreed = 'Agreed'

@@ -18,6 +18,8 @@ export const asksOnBehalf = (by: string, practice: string) =>
   `${by} asks on behalf of the owners and managers of ${practice}.`
 export const theyManage = (doctor: string) =>
   `They manage what patients choose by, such as hours and insurance, the photo and further places of ${doctor}.`
+export const theyWrite =
+  'They also write the phone number, bio, education, affiliations and links on it.'
 export const theySee = 'They see what patients write through the profile.'
 export const teamLooks = 'Our team looks at your answer before it counts.'
 export const linkEnds = 'The link in our mail ends it whenever you like.'

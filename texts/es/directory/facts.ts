@@ -36,6 +36,7 @@ export const confirmedByOwner = (owner: string, day: string) => `Confirmado por 
 export const aging = (text: string) => `${text} · puede no estar al día`
 /** Of what has no date of its own, such as education. */
 export const keptByOwner = (owner: string) => `Del perfil que mantiene ${owner}`
+export const keptByOffice = 'Del consultorio'
 export const keptByDirectory = 'Agregado por el directorio, sin confirmar'
 /** Of a text that has no Spanish version. */
 export const originalText = 'Texto original en inglés'

@@ -7,10 +7,18 @@ export const canManageNow = (practice: string) =>
   `Los encargados de ${practice} ya pueden administrar su perfil.`
 export const canNoLonger = (practice: string) =>
   `Los encargados de ${practice} ya no pueden cambiar su perfil.`
-export const managedSince = (day: string, practice: string) =>
-  `Desde el ${day}, los propietarios y encargados de ${practice} administran sus datos, foto, horario y lugares de consulta, y ven lo que los pacientes le escriben.`
+export const managedSince = {
+  facts: (day: string, practice: string) =>
+    `Desde el ${day}, los propietarios y encargados de ${practice} administran sus datos, foto, horario y lugares de consulta, y ven lo que los pacientes le escriben.`,
+  profile: (day: string, practice: string) =>
+    `Desde el ${day}, los propietarios y encargados de ${practice} administran sus datos, foto, horario y lugares de consulta, su teléfono, biografía, formación, hospitales y enlaces, y ven lo que los pacientes le escriben.`,
+}
 export const letThemManage = (practice: string) =>
-  `Permita que los propietarios y encargados de ${practice} administren sus datos, foto, horario y lugares de consulta, y vean lo que los pacientes le escriben. Puede retirar su consentimiento en cualquier momento y ver quién cambió qué.`
+  `Permita que los propietarios y encargados de ${practice} administren sus datos, foto, horario y lugares de consulta, su teléfono, biografía, formación, hospitales y enlaces, y vean lo que los pacientes le escriben. Puede retirar su consentimiento en cualquier momento y ver quién cambió qué.`
+/** For who agreed before the consent covered all of it. */
+export const notTheRest =
+  'No pueden cambiar su teléfono, biografía, formación, hospitales y enlaces: cuando usted dio su consentimiento, no los incluía.'
+export const agreeToRest = 'Permitir que también los administren'
 export const takeBack = 'Retirar el consentimiento'
 export const agree = 'Permitir que administren mi perfil'
 

@@ -4,7 +4,7 @@ export const notLoaded = 'No se pudieron cargar sus médicos.'
 export const nobody = (practice: string) =>
   `Todavía ningún médico nombra ${practice} como su consultorio.`
 export const lead =
-  'Los propietarios y encargados del consultorio administran el horario, los datos, la foto y los lugares de consulta de cada médico que da su consentimiento. El nombre, la especialidad y el consentimiento quedan en manos del médico, que ve cada cambio.'
+  'Los propietarios y encargados del consultorio administran el horario, los datos, la foto y los lugares de consulta, el teléfono, la biografía, la formación, los hospitales y los enlaces de cada médico que da su consentimiento. El nombre, la especialidad y el consentimiento quedan en manos del médico, que ve cada cambio.'
 export const doctors = 'Médicos'
 
 export const agreed = 'Con consentimiento'

@@ -18,6 +18,8 @@ export const asksOnBehalf = (by: string, practice: string) =>
   `Lo pregunta ${by}, en nombre de los propietarios y encargados de ${practice}.`
 export const theyManage = (doctor: string) =>
   `Administran los datos con que eligen los pacientes, como el horario y los seguros, la foto y otros lugares de consulta de ${doctor}.`
+export const theyWrite =
+  'También escriben en él el teléfono, la biografía, la formación, los hospitales y los enlaces.'
 export const theySee = 'Ven lo que los pacientes escriben por medio del perfil.'
 export const teamLooks = 'Nuestro equipo revisa su respuesta antes de que tenga efecto.'
 export const linkEnds =

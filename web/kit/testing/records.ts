@@ -53,6 +53,7 @@ export const doctorOf = (changes: Partial<Doctor> = {}): Doctor => ({
   practiceId: null,
   practice: null,
   education: null,
+  officeTexts: [],
   certifications: null,
   affiliations: null,
   yearsExperience: null,

@@ -71,6 +71,7 @@ const doctor: Doctor = {
   practiceId: 7,
   practice,
   education: null,
+  officeTexts: [],
   certifications: null,
   affiliations: null,
   yearsExperience: 18,

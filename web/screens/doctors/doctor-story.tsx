@@ -62,7 +62,9 @@ export function Education({ doctor }: Props) {
       <TickList columns="one" items={entries} lang={originalLanguage} quiet />
       <div className="mt-s1 tablet:mt-s3 print:mt-0">
         <StoryNote>
-          {originalLanguage ? `${storyText(doctor)} · ${originalText}` : storyText(doctor)}
+          {[storyText(doctor, 'education'), originalLanguage && originalText]
+            .filter(Boolean)
+            .join(' · ')}
         </StoryNote>
       </div>
     </Part>
@@ -124,7 +126,7 @@ export function Details({ doctor }: Props) {
     {
       label: texts.affiliations,
       value: inLanguage(originalLanguage, linesOf(doctor.affiliations).join(', ')),
-      note: storyText(doctor),
+      note: storyText(doctor, 'affiliations'),
     },
     {
       label: texts.rating,

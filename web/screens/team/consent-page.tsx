@@ -47,7 +47,7 @@ function QuestionPage({ token }: { token: string }) {
     )
   if (isPending) return <WaitingForLink {...head} title={texts.aboutProfile} />
   if (!consent) return <DeadLink />
-  const { doctor, practice, askedBy } = consent
+  const { doctor, practice, askedBy, scope } = consent
   const isAsked = consent.state === 'asked' && outcome === null
   if (isAsked)
     return (
@@ -58,6 +58,7 @@ function QuestionPage({ token }: { token: string }) {
       >
         <ul className="grid max-w-prose list-disc gap-s1 pl-s5">
           <li>{texts.theyManage(doctor)}</li>
+          {scope === 'profile' && <li>{texts.theyWrite}</li>}
           <li>{texts.theySee}</li>
           <li>{texts.teamLooks}</li>
           <li>{texts.linkEnds}</li>

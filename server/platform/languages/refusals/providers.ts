@@ -114,6 +114,10 @@ export const providerRefusals = {
     en: 'Only owners and managers can manage profiles.',
     es: 'Solo los propietarios y los encargados pueden administrar perfiles.',
   },
+  textsNotAgreed: {
+    en: 'The doctor has not agreed that you change these details.',
+    es: 'El médico no ha dado su consentimiento para que ustedes cambien estos datos.',
+  },
   noDoctorAtPractice: {
     en: 'There is no such doctor at your practice.',
     es: 'Este médico no está en su consultorio.',
@@ -139,8 +143,8 @@ export const providerRefusals = {
     es: (practice: string) => `Su perfil nombra ahora otro consultorio: ${practice}.`,
   },
   profileNotManaged: {
-    en: 'Your practice does not keep this profile, or the doctor has ended that.',
-    es: 'Su consultorio no mantiene este perfil, o el médico terminó su consentimiento.',
+    en: 'Your practice does not manage this profile, or the doctor has ended that.',
+    es: 'Su consultorio no administra este perfil, o el médico terminó su consentimiento.',
   },
   inOtherTeam: {
     en: 'You are in the team of another practice now.',

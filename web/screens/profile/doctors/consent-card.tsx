@@ -40,14 +40,14 @@ export function ConsentCard() {
   )
 }
 
-function Consent({ consent: { practice, agreedAt, changes } }: { consent: OwnConsent }) {
+function Consent({ consent: { practice, agreedAt, scope, changes } }: { consent: OwnConsent }) {
   const client = useQueryClient()
   const [sending, setSending] = useState(false)
   const isOn = agreedAt !== null
   const turn = async (hasAgreed: boolean) => {
     setSending(true)
     try {
-      const body = { practiceId: practice.id, agreed: hasAgreed }
+      const body = { practiceId: practice.id, agreed: hasAgreed, scope: 'profile' } as const
       client.setQueryData(consentCall.queryKey, await api('PUT /api/user/consent', { body }))
       showToast({
         title: successTitle,
@@ -65,9 +65,22 @@ function Consent({ consent: { practice, agreedAt, changes } }: { consent: OwnCon
     <div className="grid justify-items-start gap-s4">
       <p className="max-w-prose wrap-anywhere">
         {isOn
-          ? texts.managedSince(localDay(agreedAt), practice.name)
+          ? texts.managedSince[scope ?? 'facts'](localDay(agreedAt), practice.name)
           : texts.letThemManage(practice.name)}
       </p>
+      {scope === 'facts' && (
+        <>
+          <p className="max-w-prose">{texts.notTheRest}</p>
+          <Button
+            variant="primary"
+            sending={sending}
+            sendingLabel={saving}
+            onClick={() => turn(true)}
+          >
+            {texts.agreeToRest}
+          </Button>
+        </>
+      )}
       <Button
         variant={isOn ? 'line' : 'primary'}
         sending={sending}

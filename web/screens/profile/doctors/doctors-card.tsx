@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import * as texts from '#texts/profile/doctors.ts'
 import { error as errorTitle, success as successTitle } from '#texts/ui.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -16,7 +15,7 @@ import { showToast } from '../../../kit/ui/overlays/toast.ts'
 import { Panel } from '../../../kit/ui/panel.tsx'
 import { refusalText } from '../../../parts/account/refusal-text.ts'
 import { freshFor, practiceDoctorsCall } from '../own-calls.ts'
-import { MailFieldForm } from '../team/mail-field-form.tsx'
+import { AskButton } from './ask-by-mail.tsx'
 
 /** The doctors of the practice, and whose profiles its owners and managers edit (D24). */
 export function DoctorsCard({ className }: { className?: string }) {
@@ -102,44 +101,6 @@ function DoctorRow({ doctor }: { doctor: PracticeDoctor }) {
 }
 
 type ChangeProps = { doctor: PracticeDoctor; takeFocus: () => void }
-
-/** Opens the form that asks a doctor by mail. */
-function AskButton({ doctor: { id, name }, takeFocus }: ChangeProps) {
-  const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const send = async (email: string) => {
-    const answer = await api('POST /api/user/practice/doctors/:id/consent', {
-      params: { id },
-      body: { email },
-    })
-    client.setQueryData(practiceDoctorsCall.queryKey, answer)
-    showToast({ title: successTitle, description: texts.questionSent(name) })
-    takeFocus()
-  }
-  if (!isOpen)
-    return (
-      <Button ref={opener} aria-label={texts.askByMailWhom(name)} onClick={() => setOpen(true)}>
-        {texts.askByMail}
-      </Button>
-    )
-  return (
-    <div className="mt-s2 w-full">
-      <MailFieldForm
-        title={texts.askForm(name)}
-        label={texts.emailOfDoctor}
-        button={texts.sendQuestion}
-        send={send}
-        onCancel={() => {
-          flushSync(() => setOpen(false))
-          opener.current?.focus()
-        }}
-      >
-        <p className="text-sm text-ink-2">{texts.whatMailSays}</p>
-      </MailFieldForm>
-    </div>
-  )
-}
 
 /** Withdraws a request, or ends a consent given by mail. */
 function EndButton({ doctor: { id, name, state }, takeFocus }: ChangeProps) {

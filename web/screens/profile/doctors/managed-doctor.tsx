@@ -26,6 +26,7 @@ import { useFactsForm } from '../../../parts/patient-facts/use-facts-form.ts'
 import type { PlaceCalls } from '../../../parts/places/place-calls.ts'
 import { PlacesPanel } from '../../../parts/places/places-panel.tsx'
 import { practiceDoctorsCall } from '../own-calls.ts'
+import { ManagedTexts, TextsNotAgreed } from './managed-texts.tsx'
 
 /** The profile of a consenting doctor, edited by owners and managers of the practice. */
 export function ManagedDoctor({ id, user }: { id: number; user: CurrentUser }) {
@@ -78,6 +79,9 @@ function Profile({ id, doctor, practice, userId }: ProfileProps) {
   const isManaged = doctor?.state === 'managed'
   const factsCall = call('GET /api/user/practice/doctors/:id/facts', { params: { id } })
   const facts = useCall(factsCall, { staleTime: 0 })
+  // what was typed stays when the consent ends
+  const [hadTexts, setHadTexts] = useState(false)
+  if (doctor?.scope === 'profile' && !hadTexts) setHadTexts(true)
   if (!facts.data && !isManaged) return <NotManaged />
   const name = doctor?.name ?? texts.thisDoctor
   return (
@@ -88,6 +92,10 @@ function Profile({ id, doctor, practice, userId }: ProfileProps) {
         </p>
       </Panel>
       {doctor && isManaged && <ManagedPhoto doctor={doctor} />}
+      {doctor?.scope === 'facts' && <TextsNotAgreed doctor={doctor} />}
+      {doctor && (doctor.scope === 'profile' || hadTexts) && (
+        <ManagedTexts doctor={doctor} userId={userId} />
+      )}
       {facts.data ? (
         <FactsCard id={id} userId={userId} name={name} facts={facts.data} />
       ) : (

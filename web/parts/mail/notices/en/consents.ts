@@ -21,7 +21,7 @@ export const consentNotices: ConsentNotices = {
     preview: 'Its owners and managers ask',
     reason: `You get this mail because somebody of ${practice} entered this address at ${site.name} as that of ${doctor}. If you are somebody else, ignore it: nothing happens.`,
     body: [
-      `Hello, somebody who works for ${practice} asks whether the owners and managers of the practice may manage the profile of ${doctor} in our directory: what patients choose by, such as hours and insurance, the photo and further places. They would also see what patients write through it.`,
+      `Hello, somebody who works for ${practice} asks whether the owners and managers of the practice may manage the profile of ${doctor} in our directory: what patients choose by, such as hours and insurance, the photo and further places, and the phone number, bio, education, affiliations and links on it. They would also see what patients write through it.`,
       `If you agree, our team looks at it before it counts. The same link ends it whenever you like, so keep this mail. The question waits for ${days} days.`,
       { href: consentUrl, label: 'Read and answer', note: 'The question:' },
     ],

@@ -20,7 +20,7 @@ export const consentNotices: ConsentNotices = {
     preview: 'Lo preguntan quienes lo administran',
     reason: `Recibe este correo porque alguien de ${practice} escribió esta dirección de correo en ${site.name} como la de ${doctor}. Si usted es otra persona, ignórelo: no pasa nada.`,
     body: [
-      `Hola: alguien que trabaja en ${practice} pregunta si los propietarios y encargados del consultorio pueden administrar el perfil de ${doctor} en nuestro directorio: los datos con los que eligen los pacientes, como el horario y los seguros, la foto y otros lugares de consulta. También verían lo que los pacientes escriben por medio de él.`,
+      `Hola: alguien que trabaja en ${practice} pregunta si los propietarios y encargados del consultorio pueden administrar el perfil de ${doctor} en nuestro directorio: los datos con los que eligen los pacientes, como el horario y los seguros, la foto y otros lugares de consulta, y el teléfono, la biografía, la formación, los hospitales y los enlaces. También verían lo que los pacientes escriben por medio de él.`,
       `Si está de acuerdo, nuestro equipo lo revisa antes de que tenga efecto. Con el mismo enlace puede retirar su consentimiento cuando quiera, así que guarde este correo. La pregunta espera ${days} días.`,
       { href: consentUrl, label: 'Leer y responder', note: 'La pregunta:' },
     ],

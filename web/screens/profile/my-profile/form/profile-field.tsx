@@ -17,8 +17,11 @@ export const labels: Record<FieldName, string> = {
 
 export const upgradeNoticeId = 'upgrade-notice'
 
+/** What fields need of a form. */
+type FieldsForm = Pick<ProfileFormState, 'values' | 'errorOf' | 'isLocked' | 'set'>
+
 type Props = {
-  form: ProfileFormState
+  form: FieldsForm
   name: FieldName
   help?: ReactNode
   /** Over the whole width of the card. */

@@ -88,7 +88,7 @@ export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, prem
 }
 
 /** The one rule that depends on the former value (PROF-10). */
-function checkBio(values: Values, before: Values): FieldErrors<FieldName> {
+export function checkBio(values: Values, before: Values): FieldErrors<FieldName> {
   const tooLong = (['basicBio', 'basicBioEs'] as const).filter(
     (name) => values[name].trim().length > basicBioLength && values[name] !== before[name],
   )
