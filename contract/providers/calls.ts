@@ -27,6 +27,15 @@ export const Claim = z.object({
   lapsesAt: z.iso.datetime().nullable(),
   /** That address, masked: `f…@clinic.example`. null: there is none, so nothing can be proved. */
   provableAt: z.string().nullable(),
+  /** What the team asks for, unless it is answered; `website`: an address there would prove it. */
+  proofAsk: z
+    .object({
+      messageId: z.int(),
+      at: z.iso.datetime(),
+      message: z.string(),
+      website: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type Claim = z.infer<typeof Claim>
 

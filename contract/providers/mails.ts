@@ -28,6 +28,25 @@ export type ProviderMail =
       record: string | null
       reason: string | null
     }
+  /** To an applicant whom the team asks for proof. */
+  | {
+      template: 'proof-asked'
+      firstName: string | null
+      record: string | null
+      message: string
+      ways: {
+        /** The contact address on record, masked, to which a code can be sent. */
+        contact: string | null
+        /** The website whose addresses prove it. */
+        website: string | null
+        /** The account's address is not confirmed. */
+        confirm: boolean
+      }
+      profileUrl: string
+      accountUrl: string
+      /** The message on the dashboard, where it is answered. */
+      messageUrl: string
+    }
   /** To the contact address on record: who claims it, and the code that proves it. */
   | { template: 'claim-proof'; record: string; claimant: string; code: string; minutes: number }
   /** To an owner: who asks to join the practice. */

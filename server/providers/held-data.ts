@@ -172,6 +172,7 @@ export const heldByProviders: HeldData = {
     heldTable(teamMessages, {
       holds: 'What the directory’s team wrote to you.',
       personal: ['toUserId', 'fromUserId', 'subject', 'message'],
+      plain: ['submission'],
       rowsOf: ofUser(teamMessages.toUserId),
       stays:
         'What an administrator wrote to others stays theirs, by the number of an account that is gone.',

@@ -606,6 +606,15 @@ const table: Row[] = [
     [403, 403, 403, 403, 403, 200],
   ],
   [
+    'POST /api/admin/submissions/:id/ask',
+    '',
+    ({ waiting }) => ({
+      url: `/api/admin/submissions/claim-${waiting.claim.id}/ask`,
+      body: { proofs: ['role'] },
+    }),
+    [403, 403, 403, 403, 403, 200],
+  ],
+  [
     'POST /api/admin/messages',
     '',
     ({ owner }) => ({ body: { toUserId: owner.user.id, subject: 'Hello', message: 'Hello' } }),

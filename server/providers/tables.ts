@@ -130,10 +130,17 @@ export const teamMessages = pgTable(
     practiceId: integer().references(() => practices.id, { onDelete: 'set null' }),
     subject: text().notNull(),
     message: text().notNull(),
+    /** The submission for which it asks for proof, as `claim-12`; null: it does not. */
+    submission: text(),
     createdAt: createdAt(),
     readAt: timestamptz(),
   },
-  (table) => [index().on(table.toUserId)],
+  (table) => [
+    index().on(table.toUserId),
+    index('team_messages_submission')
+      .on(table.submission)
+      .where(sql`${table.submission} is not null`),
+  ],
 )
 
 /** What the team and the user wrote under one of those messages. */

@@ -64,6 +64,7 @@ export const actionLabels = {
   'practice update asked for': 'Practice update requested',
   'update request answered': 'Update request answered',
   'decision taken back': 'Decision undone',
+  'proof asked for': 'Applicant asked for proof',
   'message sent': 'Message sent to a user',
   'account deletion asked for': 'Account deletion requested',
   'account kept': 'Account kept',

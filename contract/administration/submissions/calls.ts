@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Done, endpoint } from '../../endpoint.ts'
+import { keysOf } from '../../objects.ts'
 import { pageOf } from '../../page.ts'
 import { Id } from '../../record-id.ts'
 import { label, text, verbatim } from '../../text-fields.ts'
 import { TeamMessage } from '../messages/calls.ts'
+import { askedProofs, mostAskedWords } from './proof-asks.ts'
 
 /** `claim-12`, `request-5`, `join-7` or `consent-3`. */
 const submissionId = verbatim(20).regex(/^(claim|request|join|consent)-\d{1,9}$/)
@@ -20,6 +22,11 @@ export const SubmissionKind = z.enum([
 export type SubmissionKind = z.infer<typeof SubmissionKind>
 
 const search = verbatim(200).optional()
+
+const waitsFor = z
+  .enum(['team', 'applicant'])
+  .default('team')
+  .describe('`applicant`: who was asked for proof and has not answered for up to 14 days')
 
 /** A request that waits for the team (ENT-19), with what speaks for it. */
 export const Submission = z.object({
@@ -64,6 +71,18 @@ export const Submission = z.object({
   ),
   /** The words of an update request. */
   text: z.string().nullable(),
+  /** The last time the team asked the applicant for proof; null: never. */
+  proofAsk: z
+    .object({
+      messageId: z.int(),
+      at: z.iso.datetime(),
+      message: z.string(),
+      /** `no answer`: within 14 days, so it waits for the team again. */
+      state: z.enum(['waits for applicant', 'answered', 'no answer']),
+      /** Null: none. Without words the applicant entered a code or confirmed an address. */
+      answer: z.object({ at: z.iso.datetime(), text: z.string().nullable() }).nullable(),
+    })
+    .nullable(),
   evidence: z.object({
     emailConfirmed: z.boolean(),
     /** A code sent to the contact address on record came back. */
@@ -95,10 +114,12 @@ export type Submission = z.infer<typeof Submission>
 export const administrationCalls = [
   endpoint('GET', '/api/admin/submissions', {
     access: 'admin',
-    summary: 'What waits for approval: the proven first, then the oldest',
+    summary:
+      'What waits for approval: who answered the team first, then the proven, then the oldest',
     query: z.object({
       search: search.describe('Words of the applicant, the record or the request'),
       kind: SubmissionKind.optional(),
+      waitsFor,
       ...pageOf(1000),
     }),
     answer: z.array(Submission),
@@ -106,9 +127,10 @@ export const administrationCalls = [
   endpoint('GET', '/api/admin/submissions/summary', {
     access: 'admin',
     summary: 'How many submissions wait, of those a search finds',
-    query: z.object({ search }),
+    query: z.object({ search, waitsFor }),
     answer: z.object({
       total: z.int(),
+      waitsForApplicant: z.int().describe('Those that wait for their applicant, whatever is asked'),
       kinds: z.array(z.object({ kind: SubmissionKind, count: z.int() })),
     }),
   }),
@@ -129,6 +151,22 @@ export const administrationCalls = [
         reason: text(1000).optional(),
       })
       .prefault({}),
+    answer: Done,
+  }),
+  endpoint('POST', '/api/admin/submissions/:id/ask', {
+    access: 'admin',
+    summary:
+      'Ask an applicant for proof, by mail and on the dashboard; until then it does not wait',
+    params: z.object({ id: submissionId }),
+    body: z
+      .strictObject({
+        proofs: z.array(z.enum(keysOf(askedProofs))).max(keysOf(askedProofs).length),
+        words: text(mostAskedWords).default(''),
+      })
+      .refine(({ proofs, words }) => proofs.length > 0 || words !== '', {
+        path: ['words'],
+        error: 'Say what you ask for',
+      }),
     answer: Done,
   }),
   endpoint('POST', '/api/admin/undo/:id', {

@@ -93,6 +93,7 @@ describe('pages of submissions', () => {
     expect(await ids('?kind=doctor%20claim&search=oaks')).toEqual([])
     expect(await get('submissions/summary')).toEqual({
       total: 2,
+      waitsForApplicant: 0,
       kinds: [
         { kind: 'doctor claim', count: 1 },
         { kind: 'practice update', count: 1 },

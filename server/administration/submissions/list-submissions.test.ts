@@ -81,6 +81,7 @@ describe('listing submissions', () => {
         text: null,
         phone: '(210) 555-0100',
         npi: { number: '1234567893', checkDigitFits: true },
+        proofAsk: null,
         lookAlikes: [],
         rivals: [],
         evidence: {

@@ -1,6 +1,7 @@
 import { done } from '../../../contract/endpoint.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { serveAskForProof } from './ask-for-proof.ts'
 import { recordDecision, whyNotWaiting, workOnFinalizing } from './decisions.ts'
 import { readId } from './kinds/kinds.ts'
 import type { AdministrationServices } from './kinds/submission-kind.ts'
@@ -11,9 +12,7 @@ import { summarizeSubmissions } from './waiting-submissions.ts'
 export async function serveSubmissions(api: Api, services: AdministrationServices) {
   const { db } = services
   api.serve('GET /api/admin/submissions', ({ query }) => listSubmissions(db, query))
-  api.serve('GET /api/admin/submissions/summary', ({ query }) =>
-    summarizeSubmissions(db, query.search),
-  )
+  api.serve('GET /api/admin/submissions/summary', ({ query }) => summarizeSubmissions(db, query))
   api.serve('POST /api/admin/approve/:id', async ({ params, body }, { identity }) => {
     await approveSubmission(services, params.id, identity.userId, body)
     return done
@@ -23,6 +22,7 @@ export async function serveSubmissions(api: Api, services: AdministrationService
     return done
   })
   serveUndoDecision(api, db)
+  serveAskForProof(api, services)
   await workOnFinalizing(services)
 }
 

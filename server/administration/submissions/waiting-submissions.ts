@@ -7,6 +7,7 @@ import { users } from '../../accounts/tables.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
+import { joinAsk } from '../../providers/inbox/proof-asks.ts'
 import { isWaitingConsent } from '../../providers/managed/decide-consent.ts'
 import { managedProfiles } from '../../providers/managed/tables.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
@@ -19,11 +20,20 @@ type Place = { source: SubmissionSource; id: number }
 /** Longer searches are cut, as those of the public. */
 const mostWords = 8
 
+type WaitsFor = 'team' | 'applicant'
+
 /**
  * Pending claims, update requests and requests to join a practice as one table, with their
- * searchable text. Requests to join are included once the owners' time is over.
+ * searchable text. Requests to join are included once the owners' time is over. Those whose
+ * applicant was asked for proof wait for the applicant, until an answer or for some days.
  */
-const openSubmissions = () => sql`(
+const openSubmissions = (waitsFor: WaitsFor = 'team') => sql`(
+  select open.*, coalesce(ask.state = 'answered', false) as answered
+  from ${allOpen()} ${joinAsk(sql`open.source || '-' || open.id`)}
+  where coalesce(ask.state = 'waits for applicant', false) = ${waitsFor === 'applicant'}
+) as waiting`
+
+const allOpen = () => sql`(
   select 'claim' as source, ${claims.id} as id, ${claims.createdAt} as asked_at,
     concat_ws('-', 'claimed', ${claims.doctorId}, 'or', ${claims.practiceId}) as about,
     ${claims.provenAt} is not null as proven,
@@ -58,7 +68,7 @@ const openSubmissions = () => sql`(
   join ${doctors} on ${doctors.id} = ${managedProfiles.doctorId}
   join ${practices} on ${practices.id} = ${managedProfiles.practiceId}
   where ${isWaitingConsent}
-) as waiting`
+) as open`
 
 /** It must contain every word, ignoring accents and case. */
 function matches(search = ''): SQL {
@@ -73,17 +83,18 @@ export async function waitingPlaces(
   query: {
     search?: string | undefined
     kind?: SubmissionKind | undefined
+    waitsFor: WaitsFor
     offset: number
     limit: number
   },
 ): Promise<Place[]> {
   const ofKind = query.kind ? sql`kind = ${query.kind}` : sql`true`
   const { rows } = await db.execute<Place>(sql`
-    select source, id from ${openSubmissions()} where ${matches(query.search)} and ${ofKind}
+    select source, id from ${openSubmissions(query.waitsFor)} where ${matches(query.search)} and ${ofKind}
     -- claims of one record are beside each other
     window record as (partition by about)
-    order by bool_or(proven) over record desc, min(asked_at) over record, about,
-      proven desc, asked_at, source, id
+    order by bool_or(answered) over record desc, bool_or(proven) over record desc,
+      min(asked_at) over record, about, answered desc, proven desc, asked_at, source, id
     limit ${query.limit} offset ${query.offset}`)
   return rows
 }
@@ -111,13 +122,19 @@ export async function waitingSubmissions(
   }
 }
 
-/** Counts the matches of a search, of each kind. */
+/** Counts the matches of a search, of each kind, and those that wait for their applicant. */
 export async function summarizeSubmissions(
   db: Db,
-  search?: string,
+  { search, waitsFor }: { search?: string | undefined; waitsFor: WaitsFor },
 ): Promise<Answer<'GET /api/admin/submissions/summary'>> {
-  const { rows } = await db.execute<{ kind: SubmissionKind; count: number }>(sql`
-    select kind, count(*)::integer as count from ${openSubmissions()} where ${matches(search)}
-    group by kind order by kind`)
-  return { total: rows.reduce((sum, { count }) => sum + count, 0), kinds: rows }
+  const countKinds = (of: WaitsFor) =>
+    db.execute<{ kind: SubmissionKind; count: number }>(sql`
+      select kind, count(*)::integer as count from ${openSubmissions(of)} where ${matches(search)}
+      group by kind order by kind`)
+  const { rows: kinds } = await countKinds(waitsFor)
+  const { rows: ofApplicant } = await countKinds('applicant')
+  return { total: sumOf(kinds), kinds, waitsForApplicant: sumOf(ofApplicant) }
 }
+
+const sumOf = (rows: readonly { count: number }[]) =>
+  rows.reduce((sum, { count }) => sum + count, 0)

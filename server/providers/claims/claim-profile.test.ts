@@ -62,6 +62,7 @@ describe('claiming a record', () => {
       provenAt: null,
       lapsesAt: expect.any(String),
       provableAt: null,
+      proofAsk: null,
     })
     expect(await findClaim(harness, claim.id)).toMatchObject({
       userId: ada.user.id,

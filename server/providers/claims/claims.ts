@@ -2,14 +2,17 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { paths } from '../../../contract/paths.ts'
 import type { Claim } from '../../../contract/providers/calls.ts'
 import { required } from '../../../contract/required.ts'
+import { userOf } from '../../accounts/find-user.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
 import { isPublic } from '../../directory/publication.ts'
 import { doctors, featuredListings, practices } from '../../directory/tables.ts'
 import { isPracticeVouched } from '../../directory/vouched.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Identity } from '../../platform/http/caller.ts'
+import { readAsks } from '../inbox/proof-asks.ts'
 import { claims } from '../tables.ts'
 import { findMembership, mayManage } from '../team/members.ts'
+import { websiteThatProves } from './proving-website.ts'
 
 export type ClaimRow = typeof claims.$inferSelect
 
@@ -105,7 +108,19 @@ export async function presentClaim(db: Db, claim: ClaimRow): Promise<Claim> {
     provenAt: claim.provenAt?.toISOString() ?? null,
     lapsesAt: claim.approvedAt ? null : (claim.lapsesAt?.toISOString() ?? null),
     provableAt: contact && maskAddress(contact),
+    proofAsk: claim.approvedAt ? null : await presentAsk(db, claim),
   }
+}
+
+async function presentAsk(db: Db, claim: ClaimRow): Promise<Claim['proofAsk']> {
+  const submission = `claim-${claim.id}`
+  const ask = (await readAsks(db, [submission])).get(submission)
+  if (!ask || ask.state === 'answered') return null
+  const { messageId, at, message } = ask
+  const website = claim.newProfile
+    ? null
+    : await websiteThatProves(db, claim, await userOf(db, claim.userId))
+  return { messageId, at, message, website }
 }
 
 /**

@@ -44,10 +44,13 @@ export function isPublicMailService(domain: string): boolean {
 
 export const domainOf = (email: string) => email.split('@').at(-1)?.toLowerCase() ?? ''
 
+/** `https://www.clinic.example/` → `clinic.example`; null for no address. */
+export const hostOf = (website: string): string | null =>
+  URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : null
+
 /** Whether an address belongs to a website: `ana@clinic.example` to `https://www.clinic.example/`. */
 export function isOfSite(email: string, website: string): boolean {
-  if (!URL.canParse(website)) return false
-  const host = new URL(website).hostname.replace(/^www\./, '')
+  const host = hostOf(website)
   const domain = domainOf(email)
-  return domain === host || domain.endsWith(`.${host}`)
+  return host !== null && (domain === host || domain.endsWith(`.${host}`))
 }

@@ -2,7 +2,7 @@ import type { Submission } from '../../../contract/administration/submissions/ca
 import type { users } from '../../accounts/tables.ts'
 import type { doctors, practices } from '../../directory/tables.ts'
 import { isPracticeVouched, vouchedWebsiteOf } from '../../directory/vouched.ts'
-import { domainOf, isOfSite, isPublicMailService } from './mail-domains.ts'
+import { domainOf, hostOf, isOfSite, isPublicMailService } from './mail-domains.ts'
 
 export type DomainClues = {
   user: Pick<typeof users.$inferSelect, 'email' | 'emailConfirmed'>
@@ -32,4 +32,13 @@ export function weighDomain({
   if (mailDomainMatches && isPublicMailService(domainOf(email)))
     return silent('public mail service')
   return { mailDomainMatches, mailDomainSilence: null }
+}
+
+/** The host whose addresses would prove a claim; null: none would, or the account's does. */
+export function provingHost({ user, practice, doctor }: DomainClues): string | null {
+  if (!practice || (doctor && !isPracticeVouched(doctor))) return null
+  const website = vouchedWebsiteOf(practice)
+  const host = website && hostOf(website)
+  if (!host || isPublicMailService(host)) return null
+  return user.emailConfirmed && isOfSite(user.email, website) ? null : host
 }

@@ -108,6 +108,7 @@ export const callsWithoutProof: readonly string[] = [
   'POST /api/admin/newsletters/:id/test',
   'POST /api/admin/newsletters/preview',
   'POST /api/admin/reject/:id',
+  'POST /api/admin/submissions/:id/ask',
   'POST /api/admin/reports/held',
   'POST /api/admin/saved-filters',
   'POST /api/admin/undo/:id',

@@ -312,6 +312,12 @@ export const providerInputs: Record<string, GoodInput> = {
       body: {},
     }),
   },
+  'POST /api/admin/submissions/:id/ask': {
+    prepare: async (walk) => ({
+      url: `/api/admin/submissions/claim-${(await waitingClaim(walk)).id}/ask`,
+      body: { proofs: ['license'], words: 'Please send it to us.' },
+    }),
+  },
   'GET /api/admin/submissions/summary': {
     prepare: async (walk) => {
       await waitingClaim(walk)

@@ -129,6 +129,12 @@ export const sendNewCode = 'Send a New Code'
 export const claimProven = 'Claim Proven'
 export const claimProvenText = 'Our team sees that the code came back.'
 
+/** What the team asks an applicant for. */
+export const asksForProof = 'Our team asks you for proof'
+export const answerTeam = 'Answer Our Team'
+export const byWebsite = (host: string) =>
+  `If you have an email address at ${host}, you can also make it the address of your account and confirm it.`
+
 /** Ways out. */
 export const withdraw = 'Withdraw Claim'
 export const withdrawTitle = 'Withdraw this claim?'

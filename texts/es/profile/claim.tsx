@@ -128,6 +128,12 @@ export const sendNewCode = 'Enviar otro código'
 export const claimProven = 'Solicitud comprobada'
 export const claimProvenText = 'Nuestro equipo ve que el código es correcto.'
 
+/** What the team asks an applicant for. */
+export const asksForProof = 'Nuestro equipo le pide una prueba'
+export const answerTeam = 'Responder al equipo'
+export const byWebsite = (host: string) =>
+  `Si tiene un correo de ${host}, también puede ponerlo como correo de su cuenta y confirmarlo.`
+
 /** Ways out. */
 export const withdraw = 'Retirar la solicitud'
 export const withdrawTitle = '¿Retirar esta solicitud?'

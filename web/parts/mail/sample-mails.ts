@@ -237,6 +237,21 @@ export const sampleMails: Samples = {
     reason:
       'The clinic tells us that you no longer work there.\n\nPlease call us if that is wrong.',
   },
+  'proof-asked': {
+    template: 'proof-asked',
+    firstName: 'Elena',
+    record: 'Dr. Elena Marsh, MD',
+    message:
+      '• The number of your license, and the state that issued it.\n\nYour name differs from the one on record.',
+    ways: {
+      contact: 'f…@limestoneridge.example',
+      website: 'limestoneridge.example',
+      confirm: true,
+    },
+    profileUrl: 'https://directory.example/profile?tab=my-profile',
+    accountUrl: 'https://directory.example/profile?tab=account',
+    messageUrl: 'https://directory.example/profile?message=7',
+  },
   'claim-proof': {
     template: 'claim-proof',
     record: 'Limestone Ridge Heart Clinic',

@@ -20,6 +20,7 @@ import { DoctorsCard } from './doctors/doctors-card.tsx'
 import { InquiriesCard } from './inbox/inquiries-card.tsx'
 import { MessagesCard } from './inbox/messages-card.tsx'
 import { ReportsCard } from './inbox/reports-card.tsx'
+import { AskedProof } from './my-profile/claim/asked-proof.tsx'
 import { freshFor, inquiriesCall, ownPracticeCall } from './own-calls.ts'
 import { isApproved } from './premium-state.ts'
 import { myProfileHref } from './profile-tabs.ts'
@@ -103,7 +104,12 @@ function PracticeNotice() {
 }
 
 const ClaimNotice = ({ record: { claim, name } }: { record: OwnDoctor | OwnPractice }) =>
-  claim?.state === 'pending' && <PendingClaim claim={claim} name={name} />
+  claim?.state === 'pending' && (
+    <>
+      <PendingClaim claim={claim} name={name} />
+      {claim.proofAsk && <AskedProof ask={claim.proofAsk} href={`#${cardIds.messages}`} />}
+    </>
+  )
 
 /** A provider's actions (DASH-15 to DASH-19). */
 function ActionsCard({

@@ -33,6 +33,7 @@ const own = (state: 'pending' | 'approved', changes: Partial<OwnDoctor> = {}): O
     provenAt: null,
     lapsesAt: null,
     provableAt: null,
+    proofAsk: null,
   },
   form: {
     firstName: 'Elena',

@@ -114,6 +114,7 @@ function doctorSubmission(claim: Claim, user: User, row: DoctorRow): Submission 
     // of a new profile the applicant typed it
     phone: (claim.newProfile ? null : doctor.phone) ?? practice?.phone ?? null,
     npi: typedNpi(claim),
+    proofAsk: null,
     lookAlikes: [],
     rivals: [],
     changes: [

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { paths } from '../../../../contract/paths.ts'
 import { audit } from '../../../accounts/audit.ts'
+import { type User, userOf } from '../../../accounts/find-user.ts'
 import { mailUser } from '../../../accounts/mail-user.ts'
 import { users } from '../../../accounts/tables.ts'
 import { lockWithDoctors, syncFeatured } from '../../../billing/sync-featured.ts'
@@ -10,7 +11,13 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../../platform/database/errors.ts'
 import { one } from '../../../platform/database/one.ts'
 import { Problem } from '../../../platform/http/problems.ts'
-import { type ClaimRow, nameAndPath, nameOfRecord } from '../../../providers/claims/claims.ts'
+import {
+  type ClaimRow,
+  contactOnRecord,
+  maskAddress,
+  nameAndPath,
+  nameOfRecord,
+} from '../../../providers/claims/claims.ts'
 import {
   approveClaim,
   deleteUnseen,
@@ -23,6 +30,8 @@ import {
   type WaitingEdits,
 } from '../../../providers/claims/decide-claim.ts'
 import { endRequestsTo } from '../../../providers/claims/end-requests.ts'
+import { stopLapsing } from '../../../providers/claims/end-unproven.ts'
+import { websiteThatProves } from '../../../providers/claims/proving-website.ts'
 import { publishPhoto } from '../../../providers/photos/profile-photo.ts'
 import { writeForm } from '../../../providers/profile/write-form.ts'
 import { claims } from '../../../providers/tables.ts'
@@ -60,6 +69,22 @@ export const claimKind: SubmissionKind = {
     await logDecision(tx, 'claim rejected', claim, adminId)
     return true
   },
+  async askable(tx, id) {
+    const claim = await findWaiting(tx, id)
+    if (!claim) return null
+    // it returns to the team, which decides
+    await stopLapsing(tx, id)
+    const user = await userOf(tx, claim.userId)
+    const contact = claim.provenAt ? null : await contactOnRecord(tx, claim)
+    return {
+      userId: claim.userId,
+      doctorId: claim.doctorId,
+      practiceId: claim.practiceId,
+      record: await mailableName(tx, claim, user),
+      contact: contact && maskAddress(contact),
+      website: claim.newProfile ? null : await websiteThatProves(tx, claim, user),
+    }
+  },
   async reopen(tx, id, before, adminId) {
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
     if (!claim) return undefined
@@ -85,10 +110,7 @@ export const claimKind: SubmissionKind = {
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id))
     if (!claim) return
     const user = one(await tx.select().from(users).where(eq(users.id, claim.userId)))
-    // never mail typed text to an unconfirmed address
-    const isTyped = claim.newProfile && !user.emailConfirmed
-    const { name, path } = await nameAndPath(tx, claim)
-    const record = isTyped ? null : name
+    const record = await mailableName(tx, claim, user)
     if (decision === 'rejected') {
       await notifyRejected(services, tx, claim.userId, record, reason)
       await endRequestsTo(services, tx, claim)
@@ -97,13 +119,14 @@ export const claimKind: SubmissionKind = {
     await restoreTeamOf(services, tx, claim)
     for (const id of before?.rivals ?? []) await notifyRival(services, tx, id)
     const publicUrl = services.publicUrl()
+    const { path } = await nameAndPath(tx, claim)
     await mailUser(services.mail, tx, user, {
       template: 'claim-approved',
       record,
       dashboardUrl: publicUrl + paths.profile(),
       next: {
         kind: claim.practiceId ? 'practice' : 'doctor',
-        publicUrl: isTyped || !path ? null : publicUrl + path,
+        publicUrl: record === null || !path ? null : publicUrl + path,
         profileUrl: publicUrl + paths.profile('my-profile'),
       },
     })
@@ -121,6 +144,10 @@ export const claimKind: SubmissionKind = {
     return { what, by: claim.approvedBy ?? claim.endedBy ?? '' }
   },
 }
+
+/** The name of the claimed record; null where a stranger may have typed it for a stranger. */
+const mailableName = async (tx: Db, claim: ClaimRow, user: User): Promise<string | null> =>
+  claim.newProfile && !user.emailConfirmed ? null : nameOfRecord(tx, claim)
 
 async function findWaiting(tx: Db, id: number): Promise<ClaimRow | undefined> {
   const [claim] = await tx

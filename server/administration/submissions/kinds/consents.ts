@@ -3,6 +3,7 @@ import type { Submission } from '../../../../contract/administration/submissions
 import { paths } from '../../../../contract/paths.ts'
 import { users } from '../../../accounts/tables.ts'
 import { isPublic } from '../../../directory/publication.ts'
+import { records } from '../../../directory/records/records.ts'
 import { doctors, practices } from '../../../directory/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { providerRefusals } from '../../../platform/languages/refusals/providers.ts'
@@ -16,7 +17,7 @@ import {
 } from '../../../providers/managed/decide-consent.ts'
 import { managedProfiles } from '../../../providers/managed/tables.ts'
 import { evidenceForConsent } from '../evidence/weigh-evidence.ts'
-import { aboutPractice, applicantOf } from './about-applicant.ts'
+import { aboutPractice, applicantOf, askableOf } from './about-applicant.ts'
 import { requireProven } from './require-proven.ts'
 import type { SubmissionKind } from './submission-kind.ts'
 
@@ -34,6 +35,13 @@ export const consentKind: SubmissionKind = {
     const consent = await findWaiting(tx, id)
     if (consent) await rejectConsent(tx, consent, adminId)
     return consent !== null
+  },
+  async askable(tx, id) {
+    const consent = await findWaiting(tx, id)
+    if (!consent?.askedBy) return null
+    const { name } = await records.doctors.require(tx, consent.doctorId)
+    const { askedBy, practiceId } = consent
+    return { ...(await askableOf(tx, askedBy, practiceId)), record: name }
   },
   async reopen(tx, id) {
     const consent = await findConsent(tx, id, { lock: true })

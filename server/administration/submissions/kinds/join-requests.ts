@@ -15,7 +15,7 @@ import { findJoinRequest, lockJoinRequest } from '../../../providers/team/overdu
 import { practiceMembers } from '../../../providers/team/tables.ts'
 import { evidenceFor } from '../evidence/weigh-evidence.ts'
 import { restorePractice, takeSnapshot } from '../snapshot.ts'
-import { aboutPractice } from './about-applicant.ts'
+import { aboutPractice, askableOf } from './about-applicant.ts'
 import type { SubmissionKind } from './submission-kind.ts'
 
 /** Requests to join a practice that no owner answered in time. */
@@ -41,6 +41,10 @@ export const joinKind: SubmissionKind = {
     const request = await findWaiting(tx, id)
     if (request) await declineRequest(tx, request, adminId)
     return request !== null
+  },
+  async askable(tx, id) {
+    const request = await findWaiting(tx, id)
+    return request && askableOf(tx, request.userId, request.practiceId)
   },
   /** @throws Problem 409 if the practice has changed the member's role since: an owner stays one */
   async reopen(tx, id, before, adminId) {

@@ -13,6 +13,19 @@ export type NotWaiting =
   | { what: 'approved' | 'rejected'; by: string }
   | { code: 'already_decided' | 'withdrawn'; message: string }
 
+/** Who asks, and what would prove it. */
+export type Applicant = {
+  userId: string
+  doctorId: number | null
+  practiceId: number | null
+  /** The record's name; null: it is not to be mailed. */
+  record: string | null
+  /** The contact address on record, masked, to which a code can be sent. */
+  contact: string | null
+  /** The website whose addresses prove it. */
+  website: string | null
+}
+
 /** What can be done with submissions of one kind, by their number. */
 export type SubmissionKind = {
   /** Those of these numbers, as administrators see them. */
@@ -26,6 +39,8 @@ export type SubmissionKind = {
     id: number,
     by: { adminId: string; alsoUnproven: boolean },
   ) => Promise<Before | null>
+  /** Locks one that waits, to ask its applicant for proof; null if it does not wait. */
+  askable: (tx: Db, id: number) => Promise<Applicant | null>
   /** @returns whether it waited */
   reject: (tx: Db, id: number, by: { adminId: string; reason: string | null }) => Promise<boolean>
   /**

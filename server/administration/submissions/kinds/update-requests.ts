@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
 import { audit } from '../../../accounts/audit.ts'
 import { users } from '../../../accounts/tables.ts'
@@ -10,7 +10,7 @@ import {
 } from '../../../providers/profile/request-practice-update.ts'
 import { practiceUpdateRequests } from '../../../providers/tables.ts'
 import { evidenceFor } from '../evidence/weigh-evidence.ts'
-import { aboutPractice } from './about-applicant.ts'
+import { aboutPractice, askableOf } from './about-applicant.ts'
 import { notifyRejected } from './notify-rejected.ts'
 import type { SubmissionKind } from './submission-kind.ts'
 
@@ -19,6 +19,14 @@ export const requestKind: SubmissionKind = {
   list: listRequests,
   approve: async (tx, id, { adminId }) => ((await end(tx, id, adminId, 'done')) ? {} : null),
   reject: (tx, id, { adminId }) => end(tx, id, adminId, 'rejected'),
+  async askable(tx, id) {
+    const [request] = await tx
+      .select()
+      .from(practiceUpdateRequests)
+      .where(and(eq(practiceUpdateRequests.id, id), isNull(practiceUpdateRequests.endedAt)))
+      .for('update')
+    return request ? askableOf(tx, request.userId, request.practiceId) : null
+  },
   async reopen(tx, id) {
     const request = await reopenUpdateRequest(tx, id)
     return request?.userId

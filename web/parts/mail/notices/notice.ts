@@ -54,6 +54,7 @@ export type ClaimNotices = Notices<
   | 'claim-approved'
   | 'claim-ended'
   | 'claim-rejected'
+  | 'proof-asked'
   | 'claim-proof'
   | 'ownership-ended'
   | 'team-to-user'

@@ -77,6 +77,7 @@ const texts: Partial<Record<AuditAction | 'message to the team', (of: Named) => 
   'update request answered': ({ actor, about }) =>
     `${actor} answered an update request for ${about}`,
   'decision taken back': ({ actor, about }) => `${actor} took back a decision on ${about}`,
+  'proof asked for': ({ actor, subject }) => `${actor} asked ${subject} for proof`,
   'message sent': ({ actor, subject }) => `${actor} wrote to ${subject}`,
   'mail tested': ({ actor }) => `${actor} sent a test mail`,
   'mails retried': ({ actor }) => `${actor} had failed mails tried again`,

@@ -8,6 +8,7 @@ const keys = [
   ['K', 'Previous submission'],
   ['A', 'Approve it'],
   ['R', 'Reject it'],
+  ['P', 'Ask the applicant for proof'],
   ['X', 'Choose it, or no longer'],
   ['U', 'Undo the last decision'],
   ['?', 'These keys'],

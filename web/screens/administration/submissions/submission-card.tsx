@@ -1,4 +1,12 @@
-import { BadgeCheck, Check, CircleCheck, CircleMinus, Info, X } from 'lucide-react'
+import {
+  BadgeCheck,
+  Check,
+  CircleCheck,
+  CircleMinus,
+  Info,
+  MessageCircleQuestionMark,
+  X,
+} from 'lucide-react'
 import { factFieldNames } from '#texts/patient-facts/fields.ts'
 import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
 import { silentDomainText } from '../../../../contract/administration/submissions/missing-proofs.ts'
@@ -6,6 +14,8 @@ import { profileFieldNames } from '../../../../contract/providers/profile-fields
 import { momentText } from '../../../kit/text/moment-text.ts'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
+import { ProofAsk, StateBadge } from './proof-ask.tsx'
+import { Rivals } from './rivals.tsx'
 import { SubmissionClues } from './submission-clues.tsx'
 import { kindTitles, nameOf } from './submission-texts.ts'
 import { cardTitleId } from './use-card-keys.ts'
@@ -18,6 +28,7 @@ type Props = {
   onChoose: (isChosen: boolean) => void
   onApprove: () => void
   onReject: () => void
+  onAsk: () => void
 }
 
 /** The details for a decision on a submission (ADMS-01). */
@@ -28,9 +39,21 @@ export function SubmissionCard({
   onChoose,
   onApprove,
   onReject,
+  onAsk,
 }: Props) {
-  const { id, kind, specialty, applicant, email, bio, createdAt, text, changes, evidence } =
-    submission
+  const {
+    id,
+    kind,
+    specialty,
+    applicant,
+    email,
+    bio,
+    createdAt,
+    text,
+    changes,
+    evidence,
+    proofAsk,
+  } = submission
   const name = nameOf(submission)
   const titleId = cardTitleId(id)
   return (
@@ -52,7 +75,7 @@ export function SubmissionCard({
                 {name}
               </h2>
               <span className="flex flex-wrap gap-s2">
-                <Badge variant="warn">Pending</Badge>
+                <StateBadge ask={proofAsk} />
                 <Badge>{kindTitles[kind]}</Badge>
                 {evidence.proven && (
                   <Badge variant="oak">
@@ -84,6 +107,7 @@ export function SubmissionCard({
           </div>
           <div className="grid content-start gap-s4">
             <Evidence submission={submission} />
+            {proofAsk && <ProofAsk ask={proofAsk} />}
             <SubmissionClues submission={submission} />
           </div>
         </div>
@@ -101,6 +125,15 @@ export function SubmissionCard({
             <X className="icon" />
             Reject
           </Button>
+          <Button
+            variant="quiet"
+            aria-label={`${proofAsk ? 'Ask Again' : 'Ask for Proof'}: ${name}`}
+            sending={deciding}
+            onClick={onAsk}
+          >
+            <MessageCircleQuestionMark className="icon" />
+            {proofAsk ? 'Ask Again' : 'Ask for Proof'}
+          </Button>
           {kind === 'new profile' && (
             <p className="self-center text-ink-2">Approving creates a public page.</p>
           )}
@@ -117,29 +150,6 @@ function About({ submission: { kind, record } }: { submission: Submission }) {
       {aboutWords[kind] ?? 'Claims '}
       {record.path ? <a href={record.path}>{record.name}</a> : record.name}
     </p>
-  )
-}
-
-/** Other claims of the record, with links to their cards. */
-function Rivals({ rivals }: Pick<Submission, 'rivals'>) {
-  if (rivals.length === 0) return null
-  return (
-    <div className="mt-s2">
-      <p>
-        {rivals.length === 1 ? 'One other person claims' : `${rivals.length} others claim`} this
-        entry. Approving one ends the others.
-      </p>
-      <ul className="mt-s1 grid gap-s1">
-        {rivals.map(({ id, applicant, email, emailConfirmed, proven, createdAt }) => (
-          <li key={id} className="text-ink-2 wrap-anywhere">
-            <a href={`#${cardTitleId(id)}`}>{applicant || email}</a>
-            {` · ${email} · `}
-            <time dateTime={createdAt}>{momentText(createdAt)}</time>
-            {` · ${proven ? 'proven by a code' : emailConfirmed ? 'not proven' : 'email not confirmed'}`}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

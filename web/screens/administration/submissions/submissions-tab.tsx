@@ -11,6 +11,7 @@ import { Select } from '../../../kit/ui/fields/select.tsx'
 import { TextInput } from '../../../kit/ui/fields/text-input.tsx'
 import { LoadFailure } from '../../../kit/ui/load-failure.tsx'
 import { StatePanel } from '../../../kit/ui/state-panel.tsx'
+import { AskDialog } from './ask-dialog.tsx'
 import { RejectDialog, UnprovenDialog } from './decision-dialogs.tsx'
 import { titleId, UndoBar, useDecisions } from './decisions.tsx'
 import { KeysHelp } from './keys-help.tsx'
@@ -28,6 +29,7 @@ export default function SubmissionsTab() {
   const [rejecting, setRejecting] = useState<readonly Submission[]>([])
   /** An unproven one, before it is approved. */
   const [unproven, setUnproven] = useState<Submission>()
+  const [asking, setAsking] = useState<Submission>()
   const submissions = list.page.data ?? []
   const selection = submissions.filter(({ id }) => chosenIds.has(id))
 
@@ -57,6 +59,7 @@ export default function SubmissionsTab() {
     {
       approve: withCard(approveOne),
       reject: withCard((submission) => setRejecting([submission])),
+      ask: withCard(setAsking),
       choose: (id) => choose([id], !chosenIds.has(id)),
       undo: () => {
         const last = undoable.at(-1)
@@ -72,10 +75,12 @@ export default function SubmissionsTab() {
       </h2>
       <UndoBar
         undoable={undoable}
-        isBlocked={rejecting.length > 0 || unproven !== undefined}
+        isBlocked={rejecting.length > 0 || unproven !== undefined || asking !== undefined}
         onUndo={undo}
       />
-      {(list.all > 0 || list.search || list.kind) && <SubmissionFilters list={list} />}
+      {(list.all > 0 || list.waitForApplicant > 0 || isNarrowed(list)) && (
+        <SubmissionFilters list={list} />
+      )}
       {submissions.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
           {submissions.length > 1 && (
@@ -121,11 +126,13 @@ export default function SubmissionsTab() {
               onChoose={(isChosen) => choose([submission.id], isChosen)}
               onApprove={() => approveOne(submission)}
               onReject={() => setRejecting([submission])}
+              onAsk={() => setAsking(submission)}
             />
           ))}
         </ul>
       )}
       <ListPages skip={list.skip} total={list.total} onGo={list.setSkip} />
+      {asking && <AskDialog submission={asking} onClose={() => setAsking(undefined)} />}
       {unproven && (
         <UnprovenDialog
           submission={unproven}
@@ -148,18 +155,24 @@ export default function SubmissionsTab() {
   )
 }
 
-function NothingWaits({ list }: { list: ReturnType<typeof useSubmissions> }) {
-  const isNarrowed = Boolean(list.search || list.kind)
+type List = ReturnType<typeof useSubmissions>
+
+const isNarrowed = ({ search, kind, waitsFor }: List) =>
+  Boolean(search || kind || waitsFor === 'applicant')
+
+function NothingWaits({ list }: { list: List }) {
+  const narrowed = isNarrowed(list)
   return (
     <StatePanel
       drawing={paths.drawing('empty')}
-      message={isNarrowed ? 'No submission matches this search' : 'No pending submissions'}
+      message={narrowed ? 'No submission matches this search' : 'No pending submissions'}
     >
-      {isNarrowed && (
+      {narrowed && (
         <Button
           onClick={() => {
             list.setInput('')
             list.setKind(undefined)
+            list.setWaitsFor('team')
           }}
         >
           Show All
@@ -221,10 +234,14 @@ function ListPages({
 const kinds = keysOf(kindTitles)
 
 /** Search and kind. */
-function SubmissionFilters({ list }: { list: ReturnType<typeof useSubmissions> }) {
+function SubmissionFilters({ list }: { list: List }) {
   const { input, setInput, kind, setKind, count, all, search, total, page } = list
+  const { waitsFor, setWaitsFor, waitForApplicant } = list
   return (
-    <search aria-label="Submissions" className="grid gap-s4 tablet:grid-cols-[minmax(0,1fr)_16rem]">
+    <search
+      aria-label="Submissions"
+      className="grid gap-s4 tablet:grid-cols-2 tablet:*:first:col-span-2 wide:*:first:col-span-1 wide:grid-cols-[minmax(0,1fr)_16rem_18rem]"
+    >
       <Field label="Search submissions" labelHidden>
         <TextInput
           lead={Search}
@@ -248,6 +265,17 @@ function SubmissionFilters({ list }: { list: ReturnType<typeof useSubmissions> }
               {kindTitles[one]} ({count(one)})
             </option>
           ))}
+        </Select>
+      </Field>
+      <Field label="Waits for" labelHidden>
+        <Select
+          value={waitsFor}
+          onChange={({ target }) =>
+            setWaitsFor(target.value === 'applicant' ? 'applicant' : 'team')
+          }
+        >
+          <option value="team">Waits for the team</option>
+          <option value="applicant">Waits for applicant ({waitForApplicant})</option>
         </Select>
       </Field>
       <p className="sr-only" role="status">

@@ -6,6 +6,7 @@ export const cardTitleId = (id: string) => `${id}-title`
 type Acts = {
   approve: (id: string) => void
   reject: (id: string) => void
+  ask: (id: string) => void
   choose: (id: string) => void
   undo: () => void
   help: () => void
@@ -33,6 +34,7 @@ export function useCardKeys(ids: readonly string[], isOn: boolean, acts: Acts) {
       else if (key === '?') acts.help()
       else if (key === 'a' && id) acts.approve(id)
       else if (key === 'r' && id) acts.reject(id)
+      else if (key === 'p' && id) acts.ask(id)
       else if (key === 'x' && id) acts.choose(id)
       else return
       event.preventDefault()

@@ -11,22 +11,33 @@ import { call } from '../../../kit/data/call.ts'
 import { useDebounced } from '../../../kit/form/use-debounced.ts'
 import { alwaysFresh } from '../frame/team-calls.ts'
 
+export type WaitsFor = 'team' | 'applicant'
+
 /** The present page of submissions, and their number. */
 export function useSubmissions() {
   const [input, setInput] = useState('')
   const [kind, setKind] = useState<SubmissionKind>()
+  const [waitsFor, setWaitsFor] = useState<WaitsFor>('team')
   const [skip, setSkip] = useState(0)
   const search = useDebounced(input.trim())
   const searchParams = search ? { search } : {}
   const page = useQuery<Submission[], ApiError>({
     queryKey: call('GET /api/admin/submissions', {
-      query: { ...searchParams, ...(kind && { kind }), offset: skip, limit: submissionsPageSize },
+      query: {
+        ...searchParams,
+        ...(kind && { kind }),
+        waitsFor,
+        offset: skip,
+        limit: submissionsPageSize,
+      },
     }).queryKey,
     placeholderData: keepPreviousData,
     ...alwaysFresh,
   })
   const summary = useQuery<Answer<'GET /api/admin/submissions/summary'>, ApiError>({
-    queryKey: call('GET /api/admin/submissions/summary', { query: searchParams }).queryKey,
+    queryKey: call('GET /api/admin/submissions/summary', {
+      query: { ...searchParams, waitsFor },
+    }).queryKey,
     placeholderData: keepPreviousData,
     ...alwaysFresh,
   })
@@ -43,6 +54,7 @@ export function useSubmissions() {
     refetch: () => Promise.all([page.refetch(), summary.refetch()]),
     total,
     all: summary.data?.total ?? 0,
+    waitForApplicant: summary.data?.waitsForApplicant ?? 0,
     count,
     input,
     search,
@@ -51,6 +63,11 @@ export function useSubmissions() {
     setSkip,
     setInput: (text: string) => {
       setInput(text)
+      setSkip(0)
+    },
+    waitsFor,
+    setWaitsFor: (next: WaitsFor) => {
+      setWaitsFor(next)
       setSkip(0)
     },
     setKind: (newKind: SubmissionKind | undefined) => {

@@ -18,6 +18,8 @@ import { ReplyForm, useReplyDraft } from '../../../parts/message/reply-form.tsx'
 import { lastWritten, ReplyList } from '../../../parts/message/reply-list.tsx'
 import {
   freshFor,
+  ownDoctorCall,
+  ownPracticeCall,
   teamMessagesCall,
   teamMessagesPageSize,
   teamMessagesSummaryCall,
@@ -124,6 +126,10 @@ function useShowThread() {
         ),
       )
       void client.refetchQueries({ queryKey: teamMessagesSummaryCall.queryKey })
+      // an answer ends what a claim was asked for
+      if (latest.replies)
+        for (const { queryKey } of [ownDoctorCall, ownPracticeCall])
+          void client.invalidateQueries({ queryKey })
       refreshWaiting()
     },
     [client, refreshWaiting],

@@ -44,6 +44,23 @@ export const claimNotices: ClaimNotices = {
     ],
   }),
 
+  'proof-asked': ({ firstName, record, message, messageUrl, ...content }) => ({
+    subject: record ? `We ask for proof: ${record}` : 'We ask for proof of your request',
+    heading: 'We ask you for proof',
+    preview: previewOf(message),
+    reason: yourAccount,
+    body: [
+      `${hello(firstName)} our team cannot decide about your request${record ? ` for ${record}` : ''} yet. We ask you for this:`,
+      { quote: message },
+      ...waysToProve(content),
+      {
+        href: messageUrl,
+        label: 'Open and answer',
+        note: 'To answer, open the message on your dashboard. An answer to this mail may not reach us:',
+      },
+    ],
+  }),
+
   'claim-proof': ({ record, claimant, code, minutes }) => ({
     subject: `${code} proves that an entry is yours`,
     heading: 'Somebody claims your entry',
@@ -140,6 +157,31 @@ export const claimNotices: ClaimNotices = {
         : dashboard(heldUrl),
     ],
   }),
+}
+
+type Asked = Pick<ContentOf['proof-asked'], 'ways' | 'profileUrl' | 'accountUrl'>
+
+function waysToProve({ ways: { contact, website, confirm }, profileUrl, accountUrl }: Asked) {
+  const steps: Step[] = []
+  if (confirm)
+    steps.push({
+      text: 'Confirm the email address of your account.',
+      label: 'Open your account',
+      href: accountUrl,
+    })
+  if (contact)
+    steps.push({
+      text: `If your office reads the mail of ${contact}, have a code sent there and enter it.`,
+      label: 'Prove it with a code',
+      href: profileUrl,
+    })
+  if (website)
+    steps.push({
+      text: `If you have an email address at ${website}, make it the address of your account and confirm it.`,
+      label: 'Change the address',
+      href: accountUrl,
+    })
+  return steps.length > 0 ? ['This helps us, too:', { steps }] : []
 }
 
 type Next = NonNullable<ContentOf['claim-approved']['next']>

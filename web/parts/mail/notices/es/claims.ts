@@ -49,6 +49,27 @@ export const claimNotices: ClaimNotices = {
     ],
   }),
 
+  'proof-asked': ({ firstName, record, message, messageUrl, ...content }) => ({
+    subject: record
+      ? `Le pedimos una prueba: ${record}`
+      : 'Le pedimos una prueba para su solicitud',
+    heading: 'Le pedimos una prueba',
+    preview: previewOf(message),
+    reason: yourAccount,
+    body: [
+      record
+        ? `${hello(firstName)} nuestro equipo todavía no puede decidir sobre su solicitud del perfil de ${record}. Le pedimos lo siguiente:`
+        : `${hello(firstName)} nuestro equipo todavía no puede decidir sobre su solicitud. Le pedimos lo siguiente:`,
+      { quote: message },
+      ...waysToProve(content),
+      {
+        href: messageUrl,
+        label: 'Abrir y responder',
+        note: 'Para responder, abra el mensaje en su panel. Es posible que una respuesta a este correo no nos llegue:',
+      },
+    ],
+  }),
+
   'claim-proof': ({ record, claimant, code, minutes }) => ({
     subject: `${code} es el código para comprobar un perfil`,
     heading: 'Alguien solicita su perfil',
@@ -145,6 +166,31 @@ export const claimNotices: ClaimNotices = {
         : dashboard(heldUrl),
     ],
   }),
+}
+
+type Asked = Pick<ContentOf['proof-asked'], 'ways' | 'profileUrl' | 'accountUrl'>
+
+function waysToProve({ ways: { contact, website, confirm }, profileUrl, accountUrl }: Asked) {
+  const steps: Step[] = []
+  if (confirm)
+    steps.push({
+      text: 'Confirme el correo de su cuenta.',
+      label: 'Abrir su cuenta',
+      href: accountUrl,
+    })
+  if (contact)
+    steps.push({
+      text: `Si en su consultorio leen el correo de ${contact}, pida un código a esa dirección y escríbalo.`,
+      label: 'Comprobar con un código',
+      href: profileUrl,
+    })
+  if (website)
+    steps.push({
+      text: `Si tiene un correo de ${website}, póngalo como correo de su cuenta y confírmelo.`,
+      label: 'Cambiar el correo',
+      href: accountUrl,
+    })
+  return steps.length > 0 ? ['Esto también nos ayuda:', { steps }] : []
 }
 
 type Next = NonNullable<ContentOf['claim-approved']['next']>

@@ -2,6 +2,7 @@ import { BadgeCheck, MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as texts from '#texts/profile/claim.tsx'
 import * as uiTexts from '#texts/ui.ts'
+import { paths } from '../../../../../contract/paths.ts'
 import type { Claim } from '../../../../../contract/providers/calls.ts'
 import { ApiError, api } from '../../../../kit/data/api.ts'
 import { type Outcome, useCheckedForm } from '../../../../kit/form/use-checked-form.ts'
@@ -12,6 +13,7 @@ import { TextInput } from '../../../../kit/ui/fields/text-input.tsx'
 import { ConfirmDialog } from '../../../../kit/ui/overlays/dialog-confirm.tsx'
 import { showToast } from '../../../../kit/ui/overlays/toast.ts'
 import { problemOf, refusalText } from '../refusal.ts'
+import { AskedProof } from './asked-proof.tsx'
 
 /** Actions for a pending claim: prove or withdraw it. */
 export function ClaimProgress({
@@ -26,6 +28,12 @@ export function ClaimProgress({
 }) {
   return (
     <div className="grid justify-items-start gap-s4">
+      {claim.proofAsk && (
+        <AskedProof
+          ask={claim.proofAsk}
+          href={paths.profile(undefined, { message: claim.proofAsk.messageId })}
+        />
+      )}
       <ProveClaim claim={claim} onProven={onChanged} />
       {claim.lapsesAt && <p className="text-ink-2">{texts.lapses(dayOf(claim.lapsesAt))}</p>}
       <WithdrawClaim claim={claim} name={name} onWithdrawn={onChanged} />
