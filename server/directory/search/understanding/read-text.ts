@@ -1,6 +1,7 @@
 import { isInCity, isInState, siteArea } from '../../../../contract/area/area.ts'
 import { bookedOnline } from '../../../../contract/directory/facet-names.ts'
 import type { Weekday } from '../../../../contract/directory/hours/weekdays.ts'
+import { editsBetween } from '../../../../contract/text/near-spelling.ts'
 import { site } from '../../../../site.config.ts'
 import type { OpenWeeks } from '../facets/open-weeks.ts'
 import type { FilterLabels } from './filter-labels.ts'
@@ -103,6 +104,13 @@ const areas = [
       .flatMap((name) => [name, name.replaceAll(' ', '')]),
   ),
 ].sort((one, other) => other.length - one.length)
+/** The name of the area that these folded words are one slip away from: `stonoak`, `sontera`. */
+export const areaSpelledLike = (words: readonly string[]): string | undefined => {
+  const spelling = words.join('')
+  return areas.find(
+    (name) => name.length > 5 && editsBetween(spelling, name.replaceAll(' ', ''), 1) <= 1,
+  )
+}
 const area = new RegExp(
   `(?<= )(?:(?:in|near|around|en|cerca de) )?(?:${areas.join('|')})(?= )`,
   'g',

@@ -115,7 +115,7 @@ export async function understand(
     knownWords,
     nearest,
   })
-  const isCut = places.length > 0
+  const isCut = rest !== text
   const parsed = isCut ? { ...parseText(rest, parsedWith), unknownPlaces: places } : whole
   const words = wordsOfText(rest)
   const segments = isCut ? segmentsIn(parsed, given) : segmentsOfWhole

@@ -298,6 +298,10 @@ describe('places', () => {
     ['cardiologist near Stone Oak Parkway', 'Stone Oak Parkway', 'Cardiology'],
     ['cardiologist near 1604', '1604', 'Cardiology'],
     ['near Foo Street', 'Foo Street', ''],
+    ['cardiologist near i-10', 'i-10', 'Cardiology'],
+    ['cardiologist near I 35', 'I 35', 'Cardiology'],
+    ['cardiólogo por el HEB', 'HEB', 'Cardiology'],
+    ['cardiologist near Hardi Oak', 'Hardi Oak', 'Cardiology'],
   ])('%s: “%s” is named, and the rest is answered', async (search, place, labels) => {
     const { terms, leftOut, unknownPlaces } = await reading(search)
     expect(unknownPlaces).toEqual([place])
@@ -313,6 +317,14 @@ describe('places', () => {
     'cardiologist near 78258',
     'cardiologist near 78230',
     'cardiologist near Stone Oak',
+    'cardiologist near stonoak',
+    'cardiologist around Stone Oaks',
+    'cardiologist close to sontera',
+    'cardiologist encino prk',
+    'cardiologist near limestone haert clinic',
+    'doctor por la diarea',
+    'doctor por la tarde',
+    'médico por el dolor de espalda',
     'cardiologist near me',
     'doctor at night',
     'specialist in kardiology',
@@ -326,6 +338,15 @@ describe('places', () => {
   ])('%s names no place that nobody is at', async (search) => {
     expect((await reading(search)).unknownPlaces).toBeUndefined()
   })
+
+  test.each(['encino prk', 'in encino prk', 'near Encino Prk'])(
+    '%s is read as a part of the area, where everybody is',
+    async (search) => {
+      const { terms, unknownPlaces } = await reading(search)
+      expect({ terms, unknownPlaces }).toEqual({ terms: [], unknownPlaces: undefined })
+      expect(await names(search)).toEqual(await names('Encino Park'))
+    },
+  )
 
   test('a place that nobody is at is named beside practices too', async () => {
     expect(await summarizePractices(database.db, { search: 'heart near Foo Street' })).toEqual({

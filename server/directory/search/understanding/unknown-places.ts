@@ -8,6 +8,7 @@ import { hasWordsOfPlace } from '../matching/term-sql.ts'
 import type { Nearest } from '../vocabulary/vocabulary.ts'
 import { type KnownWord, lookUpNear } from './lexicon.ts'
 import type { ParsedText } from './parse.ts'
+import { areaSpelledLike } from './read-text.ts'
 import type { Segment } from './segment.ts'
 import { isStreet, roleOf, saysNothingAlone, stemOf } from './words.ts'
 
@@ -39,7 +40,7 @@ const placeOnly = [
   'al lado de',
   'al lado del',
 ]
-const alsoPlace = ['by', 'in', 'on', 'at', 'en']
+const alsoPlace = ['by', 'in', 'on', 'at', 'en', 'por el', 'por la']
 const beforePlace = [...placeOnly, ...alsoPlace].map((text) => text.split(' '))
 /** `specialist in …` and `covered by …` name no place. */
 const takesNoPlace = (word = '') => /^(?:e?speciali[sz]|expert|interes)|ed$/.test(word)
@@ -50,7 +51,8 @@ const mostWords = 5
 
 /**
  * The text cut at each place in it that nobody here is at: `heart doctor ` and `Foo Street` of `heart
- * doctor near Foo Street`. Such a word is nothing else, however much it is spelled like something.
+ * doctor near Foo Street`. Such a word is nothing else, however much it is spelled like something. A
+ * part of the area with one slip is mended instead.
  */
 export async function cutUnknownPlaces(
   db: Db,
@@ -58,20 +60,47 @@ export async function cutUnknownPlaces(
   parsed: ParsedText,
   given: ReadWith,
 ): Promise<{ rest: string; places: string[] }> {
-  const named = placesIn(text, parsed, given)
-  const known = await areKnown(db, named)
-  const unknown: Place[] = []
-  for (const [at, place] of named.entries())
-    if (!known[at] && !(await isInOneWord(db, place))) unknown.push(place)
+  const tokens = tokensOf(text)
+  const ofArea = partsOfArea(tokens)
+  const named = placesIn(tokens, parsed, given).filter(
+    (place) => !ofArea.some((part) => overlap(place, part)),
+  )
+  const places = [...named, ...ofArea].toSorted((one, other) => one.after - other.after)
+  const known = await areKnown(db, places)
+  const unknown: (Place & { meant: string | undefined })[] = []
+  for (const [at, place] of places.entries())
+    if (!known[at] && !(await isSpelledLikeKnown(db, place, given.knownWords)))
+      unknown.push({ ...place, meant: areaOf(place) })
   let rest = text
-  for (const { words, after } of unknown.toReversed())
-    rest = `${rest.slice(0, after)} ${rest.slice(itemAt(words, -1).to)}`
-  const places = unknown.map(({ words }) => text.slice(itemAt(words, 0).from, itemAt(words, -1).to))
-  return { rest, places }
+  for (const { words, after, meant = '' } of unknown.toReversed())
+    rest = `${rest.slice(0, after)} ${meant} ${rest.slice(itemAt(words, -1).to)}`
+  const unmended = unknown
+    .filter(({ meant }) => !meant)
+    .map(({ words }) => text.slice(itemAt(words, 0).from, itemAt(words, -1).to))
+  return { rest, places: unmended }
 }
 
+const areaOf = ({ words }: Pick<Place, 'words'>) =>
+  areaSpelledLike(words.map(({ word }) => word).filter((word) => !articles.has(word)))
+
+/** Parts of the area of several words, one of which has a slip: `encino prk`. */
+const partsOfArea = (tokens: readonly Token[]): Place[] =>
+  tokens.flatMap(({ from }, at) =>
+    [3, 2].flatMap((length) => {
+      const words = tokens.slice(at, at + length)
+      const meant = areaOf({ words })?.split(' ') ?? []
+      const slips = meant.filter((word, next) => word !== words[next]?.word)
+      return words.length === length && meant.length === length && slips.length === 1
+        ? [{ words, after: from }]
+        : []
+    }),
+  )
+
+const overlap = ({ words }: Place, other: Place) => words.some((word) => other.words.includes(word))
+
+/** Words, and highways such as `I-10`. */
 const tokensOf = (text: string): Token[] =>
-  [...text.matchAll(/[\p{L}\p{M}\p{N}'‘’]+/gu)].map(({ 0: own, index }) => {
+  [...text.matchAll(/\bi[- ]\d+\b|[\p{L}\p{M}\p{N}'‘’]+/giu)].map(({ 0: own, index }) => {
     const to = index + own.length
     return {
       from: index,
@@ -82,8 +111,7 @@ const tokensOf = (text: string): Token[] =>
     }
   })
 
-function placesIn(text: string, parsed: ParsedText, given: ReadWith): Place[] {
-  const tokens = tokensOf(text)
+function placesIn(tokens: readonly Token[], parsed: ParsedText, given: ReadWith): Place[] {
   const places: Place[] = []
   for (let at = 0; at < tokens.length; at++) {
     const before = beforePlace
@@ -113,7 +141,7 @@ function placeAhead(
   const begin = ahead.findIndex(({ word }) => !articles.has(word))
   const isEnd = ({ word }: Token, at: number) =>
     // what was read as hours or an age is no word any more
-    !(inWords.has(word) || isPostalCode(word)) ||
+    !(word.split(' ').every((each) => inWords.has(each)) || isPostalCode(word)) ||
     (roleOf(word) === 'filler' && !articles.has(word)) ||
     (roleOf(word) === 'provider' && !(at > begin && isStreet(word))) ||
     saysNothingAlone(word) ||
@@ -163,7 +191,7 @@ function mayBeOtherwise(
       ({ words, phrases }) => phrases.length > 0 && words.length > 1 && words.includes(word),
     )
   const isSlip = ({ word, isCapital }: Token) =>
-    before[0] === 'in' && !isCapital && nearest(stemOf(word)).stems.length > 0
+    ['in', 'por'].includes(before[0] ?? '') && !isCapital && nearest(stemOf(word)).stems.length > 0
   const isCode = place.every(({ word }) => isPostalCode(word))
   return (
     !isCode &&
@@ -175,7 +203,7 @@ function mayBeOtherwise(
 async function areKnown(db: Db, places: readonly Place[]): Promise<boolean[]> {
   if (places.length === 0) return []
   const tests = places.map((place): SQL => {
-    const words = place.words.map(({ word }) => word)
+    const words = place.words.flatMap(({ word }) => word.split(' '))
     const codes = words.filter(isPostalCode)
     const names = words.filter(namesPlace)
     if (names.length > 0 || codes.length === 0)
@@ -190,9 +218,26 @@ async function areKnown(db: Db, places: readonly Place[]): Promise<boolean[]> {
   return one(rows).known
 }
 
-/** `littlecreek`, of a practice called Little Creek. */
-const isInOneWord = async (db: Db, { words: [name, ...others] }: Place) =>
-  name !== undefined && others.length === 0 && (await lookUpNear(db, name.word)).splits.length > 0
+/** `littlecreek` and `little crek`, of a practice called Little Creek: the search finds both. */
+async function isSpelledLikeKnown(
+  db: Db,
+  { words }: Place,
+  knownWords: ReadonlyMap<string, KnownWord>,
+): Promise<boolean> {
+  const names = words.map(({ word }) => word).filter(namesPlace)
+  const [slip, ...others] = names.filter((word) => !knownWords.get(word)?.whole)
+  if (slip === undefined || others.length > 0) return false
+  const { near, splits, edits } = await lookUpNear(db, slip)
+  if (names.length === 1) return splits.length > 0
+  if (near.length === 0 || edits > 1 || isStreet(slip)) return false
+  const spellings = near.map((other) =>
+    existsWith(hasWordsOfPlace(names.map((word) => (word === slip ? other : word)))),
+  )
+  const { rows } = await db.execute<{ known: boolean }>(
+    sql`SELECT ${sql.join(spellings, sql` OR `)} AS known`,
+  )
+  return one(rows).known
+}
 
 const existsWith = (condition: SQL) =>
   sql`(EXISTS (SELECT FROM doctor_search s WHERE ${condition})
