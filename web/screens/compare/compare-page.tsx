@@ -89,7 +89,7 @@ function Compared({ doctors, unknown, listHref, onlyDifferences }: ComparedProps
         </p>
       )}
       {doctors.length === 1 && <p className="max-w-prose">{texts.onlyOne}</p>}
-      <div className="flex flex-wrap gap-s3 print:hidden">
+      <div className="flex flex-wrap gap-s3 max-tablet:gap-s2 *:max-tablet:grow print:hidden">
         {doctors.length < mostCompared && (
           <ButtonLink variant={doctors.length === 1 ? 'primary' : 'line'} href={listHref}>
             {texts.addDoctor}
