@@ -4,6 +4,7 @@ export const notLoaded = 'No se pudieron cargar estos datos.'
 export const intro = 'Se publica enseguida, como dato del consultorio. El médico ve cada cambio.'
 export const featuredOnly =
   'Se pueden cambiar el teléfono y la biografía corta. Los demás campos son parte de un perfil destacado, y este perfil no está destacado ahora.'
+export const phoneHelp = 'Aparece en el perfil público.'
 /** Names the fields of Featured profiles. */
 export const ofFeatured = 'Campos de un perfil destacado'
 export const inNameOfOffice = 'Se guarda en nombre del consultorio.'

@@ -89,7 +89,7 @@ function TextsForm({ id, userId, latest }: { id: number; userId: string; latest:
             {formTexts.changedElsewhere}
           </ChangedMeanwhile>
           <fieldset disabled={form.sending} className="grid gap-s4 tablet:grid-cols-2">
-            <LineField form={form} name="phone" type="tel" help={formTexts.phoneHelp} />
+            <LineField form={form} name="phone" type="tel" help={texts.phoneHelp} />
             <TextField
               form={form}
               name="basicBio"
