@@ -1,6 +1,9 @@
 /** Limits of a photo (D21). A picture of exactly this size is accepted. */
 export const photoLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 }
 
+/** Part of the excess height of a tall picture that is cut at the top: faces are in the upper half. */
+export const partCutAbove = 0.2
+
 /** Width and height of what is kept of it, in pixels; less when the original has less. */
 export const photoSizes = { usual: 640, small: 192 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { signUp } from '../accounts.ts'
 import { get, open, toast } from '../dashboard.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'
@@ -61,6 +62,7 @@ test.describe('the photo', () => {
       const former = await photoUrl(page)
       await photoButton(page).click()
       await expect(dialog(page)).toContainText('Large photos are made smaller before they')
+      await expect(dialog(page)).toContainText('On the Free Plan nobody but you sees your photo.')
       await expect(dialog(page).getByRole('button', { name: 'Remove Photo' })).toHaveCount(
         former === null ? 0 : 1,
       )
@@ -99,6 +101,35 @@ test.describe('the photo', () => {
     await expect(page.getByRole('dialog').locator('svg.portrait')).toHaveText('AE')
   })
 
+  test('a photo is moved and zoomed before it is sent', async ({ page }) => {
+    await signUp(page)
+    await open(page)
+    await photoButton(page).click()
+    // red above, blue below
+    const half = await sharp({
+      create: { width: 400, height: 400, channels: 3, background: 'red' },
+    })
+      .extend({ bottom: 400, background: 'blue' })
+      .png()
+      .toBuffer()
+    await choose(page, 'halves.png', 'image/png', half)
+    const zoom = dialog(page).getByRole('slider', { name: 'Zoom' })
+    await zoom.fill('2')
+    for (let presses = 0; presses < 20; presses++) await press(page, 'Move up')
+    await expectPresentable(page, 'a photo is cropped')
+    const box = (await preview(page).boundingBox())!
+    await page.mouse.move(box.x + 20, box.y + box.height - 20)
+    await page.mouse.down()
+    for (let drags = 0; drags < 4; drags++) {
+      await page.mouse.move(box.x + 20, box.y)
+      await page.mouse.move(box.x + 20, box.y - 4 * box.height, { steps: 3 })
+    }
+    await page.mouse.up()
+    await press(page, 'Save Photo')
+    await expect(toast(page, 'Profile image updated successfully').last()).toBeVisible()
+    expect(await middleOf(page)).toEqual(near([0, 0, 255]))
+  })
+
   test.describe('that fails', () => {
     test.use({ expectedErrors: /status of (401|415|503)|ERR_FAILED/ })
 
@@ -111,8 +142,8 @@ test.describe('the photo', () => {
       const saving = dialog(page).getByRole('button', { name: 'Save Photo' })
       await photoButton(page).click()
       await choose(page, 'huge.png', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1))
-      await expect(toast(page, 'Error')).toBeVisible()
-      await expect(toast(page, 'The file is too large: at most 10 MB are possible.')).toBeVisible()
+      const problem = dialog(page).getByRole('alert')
+      await expect(problem).toHaveText('The file is too large: at most 10 MB are possible.')
       await expect(saving).toHaveCount(0)
       expect(calls).toEqual([])
 
@@ -123,7 +154,7 @@ test.describe('the photo', () => {
       await press(page, 'Save Photo')
       const { message } = await (await refusal).json()
       expect(message).toContain('JPEG, PNG, GIF, WebP or AVIF')
-      await expect(toast(page, message)).toBeVisible()
+      await expect(problem).toHaveText(message)
       await expect(saving).toBeFocused()
       expect(await photoUrl(page)).toBeNull()
 
@@ -139,7 +170,7 @@ test.describe('the photo', () => {
         failure: 'the line is down',
       })
       await press(page, 'Save Photo')
-      await expect(toast(page, 'Failed to upload image. Please try again.')).toBeVisible()
+      await expect(problem).toHaveText('Failed to upload image. Please try again.')
       await recover()
       await press(page, 'Save Photo')
       await expect(toast(page, 'Profile image updated successfully')).toBeVisible()
@@ -147,7 +178,7 @@ test.describe('the photo', () => {
       const recoverRemoval = await failCalls(page, '/api/user/profile-image')
       await photoButton(page).click()
       await press(page, 'Remove Photo')
-      await expect(toast(page, 'Not now.')).toBeVisible()
+      await expect(problem).toHaveText('Not now.')
       await expect(dialog(page).getByRole('button', { name: 'Remove Photo' })).toBeEnabled()
       await expect(photo(page)).toBeVisible()
       await recoverRemoval()

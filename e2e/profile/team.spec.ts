@@ -150,7 +150,7 @@ test.describe('by keyboard', () => {
 
 test.describe('on a phone', () => {
   const [{ screen, way }] = ways
-  test.use({ ...screen, expectedErrors: /status of 400/ })
+  test.use({ ...screen, expectedErrors: /status of (400|415)/ })
 
   test('a practice is edited by its owner, public at once: texts, hours, logo, pictures, and where messages go', async ({
     page,
@@ -193,9 +193,26 @@ test.describe('on a phone', () => {
     }
     await upload('Upload logo')
     await expect(pictures.getByAltText('The logo')).toBeVisible()
-    await upload('Add picture')
-    await upload('Add picture')
+    const file = async (name: string, buffer?: Buffer) => ({
+      name,
+      mimeType: 'image/png',
+      buffer: buffer ?? (await plain(640, 480).png().toBuffer()),
+    })
+    const choosing = page.waitForEvent('filechooser')
+    await way.press(pictures.getByRole('button', { name: 'Add pictures' }))
+    await (await choosing).setFiles([
+      await file('hall.png'),
+      await file('broken.png', Buffer.from('no picture')),
+      await file('garden.png'),
+    ])
     await expect(pictures.getByAltText('Picture 2 of the gallery')).toBeVisible()
+    // one that fails stops none of the others, and stays with its reason
+    const added = pictures.getByRole('list', { name: 'Pictures being added' })
+    await expect(added.getByRole('listitem')).toHaveCount(1)
+    await expect(added).toContainText('broken.png')
+    await expect(added.getByRole('alert')).toContainText('This is not a picture we can use.')
+    await way.press(added.getByRole('button', { name: 'Remove broken.png' }))
+    await expect(added).toHaveCount(0)
     const readPictures = () =>
       get<{ logo: string; gallery: string[] }>(page, '/api/user/practice/pictures')
     const { logo, gallery } = await readPictures()

@@ -36,6 +36,12 @@ export const pictureFiles =
 export const preparing = 'Preparing...'
 export const chosenFile = (size: string) => `${size}.`
 export const chosenFileCut = (size: string) => `${size}. It is cut square.`
+/** The square that is kept of a photo. */
+export const zoom = 'Zoom'
+export const moveLeft = 'Move left'
+export const moveUp = 'Move up'
+export const moveDown = 'Move down'
+export const moveRight = 'Move right'
 export const chooseAnother = 'Choose Another'
 export const cancelUpload = 'Cancel Upload'
 export const removing = 'Removing...'

@@ -27,7 +27,6 @@ export const places = {
 export const uploads = {
   building: 'Picture of the Building',
   logo: 'Logo',
-  gallery: 'Picture',
 }
 export const pictureSaved = 'The picture is saved.'
 export const logoSaved = 'The logo is saved.'
@@ -37,7 +36,14 @@ export const pictureOfGallery = (place: number) => `Picture ${place} of the gall
 export const moveUp = (place: number) => `Move picture ${place} up`
 export const moveDown = (place: number) => `Move picture ${place} down`
 export const moved = (from: number, to: number) => `Picture ${from} is now picture ${to}.`
-export const addPicture = 'Add picture'
+export const addPictures = 'Add pictures'
+export const orDrop = 'or drop them here. Each is added at once.'
+export const beingAdded = 'Pictures being added'
+/** A picture whose turn has not come. */
+export const waits = 'Waits'
+export const pictureAdded = (name: string) => `${name} is added.`
+export const sendAgain = (name: string) => `Try Again: ${name}`
+export const sent = (name: string) => `Sent of ${name}`
 export const galleryFull = (most: number) => `A gallery has at most ${number(most)} pictures.`
 
 export const remove = (place: number) => `Remove picture ${place}`

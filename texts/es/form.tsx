@@ -35,6 +35,12 @@ export const pictureFiles =
 export const preparing = 'Preparando...'
 export const chosenFile = (size: string) => `${size}.`
 export const chosenFileCut = (size: string) => `${size}. Se recorta en forma cuadrada.`
+/** The square that is kept of a photo. */
+export const zoom = 'Acercar'
+export const moveLeft = 'Mover a la izquierda'
+export const moveUp = 'Mover hacia arriba'
+export const moveDown = 'Mover hacia abajo'
+export const moveRight = 'Mover a la derecha'
 export const chooseAnother = 'Elegir otra'
 export const cancelUpload = 'Cancelar el envío'
 export const removing = 'Quitando...'

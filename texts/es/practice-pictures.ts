@@ -27,7 +27,6 @@ export const places = {
 export const uploads = {
   building: 'Foto del edificio',
   logo: 'Logo',
-  gallery: 'Foto',
 }
 export const pictureSaved = 'La foto está guardada.'
 export const logoSaved = 'El logo está guardado.'
@@ -37,7 +36,14 @@ export const pictureOfGallery = (place: number) => `Foto ${place} de la galería
 export const moveUp = (place: number) => `Subir la foto ${place} un lugar`
 export const moveDown = (place: number) => `Bajar la foto ${place} un lugar`
 export const moved = (from: number, to: number) => `La foto ${from} ahora es la foto ${to}.`
-export const addPicture = 'Agregar una foto'
+export const addPictures = 'Agregar fotos'
+export const orDrop = 'o suéltelas aquí. Cada una se agrega de inmediato.'
+export const beingAdded = 'Fotos que se están agregando'
+/** A picture whose turn has not come. */
+export const waits = 'En espera'
+export const pictureAdded = (name: string) => `${name} se agregó.`
+export const sendAgain = (name: string) => `Intentar de nuevo: ${name}`
+export const sent = (name: string) => `Enviado de ${name}`
 export const galleryFull = (most: number) => `Una galería tiene ${number(most)} fotos como máximo.`
 
 export const remove = (place: number) => `Quitar la foto ${place}`

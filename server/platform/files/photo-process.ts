@@ -1,13 +1,11 @@
 // Runs in a process of its own for each picture: see make-photo.ts.
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
-import { photoLimits, photoSizes, wholePictureSize } from '../../../contract/photo.ts'
+import { partCutAbove, photoLimits, photoSizes, wholePictureSize } from '../../../contract/photo.ts'
 import type { Made, Photo } from './make-photo.ts'
 
 /** Background of transparent pictures: the limestone of our pages, which suits both themes. */
 const ground = '#ece6d8'
-/** Part of the excess height that is cut at the top: faces are in the upper half. */
-const cutAbove = 0.2
 
 const [path = '', memory, time, shape] = process.argv.slice(2)
 /** Bytes this process may use; a small machine gives less. */
@@ -95,7 +93,7 @@ function squareOf({ width, height, orientation = 1 }: Metadata) {
   const liesOnItsSide = orientation >= 5
   const isTall = liesOnItsSide ? width > height : height > width
   const topComesFirst = [1, 2, 5, 6].includes(orientation)
-  const before = !isTall ? 0.5 : topComesFirst ? cutAbove : 1 - cutAbove
+  const before = !isTall ? 0.5 : topComesFirst ? partCutAbove : 1 - partCutAbove
   const area = {
     left: Math.round((size.width - side) * before),
     top: Math.round((size.height - side) * before),

@@ -11,6 +11,9 @@ export const status = 'Status'
 export const practiceMessages = 'Messages to the practice'
 
 export const changePhoto = 'Change Photo'
+/** Below a photo that no public page shows. */
+export const photoNotPublic =
+  'On the Free Plan nobody but you sees your photo. A Featured profile shows it to patients.'
 export const photoSaved = 'Profile image updated successfully'
 export const photoRemoved = 'Profile image removed'
 

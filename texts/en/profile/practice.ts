@@ -28,6 +28,8 @@ export const connectLead =
   'Connect with the practice you work at, and tell us here when something about it changes.'
 export const manageLead =
   'Find the practice that you manage. If nobody is connected with it yet, connect with it and our team reviews that; otherwise ask to join.'
+/** Above the practice that is offered before anybody searches. */
+export const fromProfile = 'Your profile names this practice, or its address:'
 export const findPractice = 'Find your practice'
 export const findHelp = 'Name or address: at least 3 characters.'
 export const practicesFound = (count: number) =>

@@ -11,6 +11,9 @@ export const status = 'Estado'
 export const practiceMessages = 'Mensajes al consultorio'
 
 export const changePhoto = 'Cambiar la foto'
+/** Below a photo that no public page shows. */
+export const photoNotPublic =
+  'Con el plan gratis nadie más que usted ve su foto. Un perfil destacado la muestra a los pacientes.'
 export const photoSaved = 'La foto de su perfil está guardada'
 export const photoRemoved = 'La foto de su perfil se quitó'
 

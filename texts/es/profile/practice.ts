@@ -28,6 +28,8 @@ export const connectLead =
   'Conéctese con el consultorio donde trabaja y avísenos aquí cuando algo cambie.'
 export const manageLead =
   'Busque el consultorio que administra. Si nadie se ha conectado con él, conéctese y nuestro equipo lo revisa; si no, pida unirse.'
+/** Above the practice that is offered before anybody searches. */
+export const fromProfile = 'Su perfil nombra este consultorio o su dirección:'
 export const findPractice = 'Busque su consultorio'
 export const findHelp = 'Nombre o dirección: al menos 3 letras.'
 export const practicesFound = (count: number) =>

@@ -1,36 +1,53 @@
-import { ImageUp, Trash2 } from 'lucide-react'
+import { CircleAlert, ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as texts from '#texts/form.tsx'
 import { locale } from '#texts/language.ts'
 import { fileEmpty, fileTooLarge } from '#texts/refusals/pictures.ts'
 import * as uiTexts from '#texts/ui.ts'
-import { photoLimits, photoSizes } from '../../../contract/photo.ts'
+import { partCutAbove, photoLimits, photoSizes } from '../../../contract/photo.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
-import { showToast } from '../ui/overlays/toast.ts'
+import type { Crop } from './crop.ts'
+import { CropSquare } from './crop-square.tsx'
 import type { Sending } from './send-picture.ts'
 import { pictureTypes, shrinkPicture } from './shrink-picture.ts'
 
 type Props = {
   title: string
   what: keyof typeof texts.pictures
-  /** `square`: cropped to a portrait. `whole`: not cropped. */
+  /** `square`: cropped to a portrait, which the reader may move and zoom. `whole`: not cropped. */
   shape: 'square' | 'whole'
   /** The present picture, which may be removed. */
   present?: ReactNode
-  /** Each answers true on success; then the dialog closes. */
-  onSave: (file: File, sending: Sending) => Promise<boolean>
-  onRemove?: (() => Promise<boolean>) | undefined
+  /** What its owner should know of it, such as who sees it. */
+  note?: string | undefined
+  /** Each answers null on success, and the dialog closes; else why not, blank if the reader canceled. */
+  onSave: (file: File, sending: Sending) => Promise<string | null>
+  onRemove?: (() => Promise<string | null>) | undefined
   onClose: () => void
 }
 
 type Words = (typeof texts.pictures)[Props['what']]
 
 /** Selects, previews and uploads a picture, or removes the present one. */
-export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onClose }: Props) {
+export function PhotoDialog({
+  title,
+  what,
+  shape,
+  present,
+  note,
+  onSave,
+  onRemove,
+  onClose,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
   const [file, setFile] = useState<File>()
+  /** What can be cropped. */
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [crop, setCrop] = useState<Crop | null>(null)
+  const [error, setError] = useState('')
   const [sending, setSending] = useState<AbortController>()
   const [part, setPart] = useState(0)
   const [removing, setRemoving] = useState(false)
@@ -42,31 +59,43 @@ export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onC
     if (step) dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [step])
   useEffect(() => () => sending?.abort(), [sending])
+  useEffect(() => () => picture?.close(), [picture])
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const original = target.files?.[0]
     target.value = '' // so that the same file can be chosen again
     if (!original) return
     setPreparing(true)
+    setError('')
     const newFile = await shrinkPicture(original)
-    setPreparing(false)
     const refusal = refusalOfFile(newFile)
-    if (refusal) showToast({ title: uiTexts.error, description: refusal, destructive: true })
-    else setFile(newFile)
+    const bitmap =
+      shape === 'square' && !refusal ? await createImageBitmap(newFile).catch(() => null) : null
+    setPreparing(false)
+    if (refusal) return setError(refusal)
+    setFile(newFile)
+    setPicture(bitmap)
+    setCrop(null)
   }
   const save = async () => {
     if (!file) return
     const control = new AbortController()
     setPart(0)
+    setError('')
     setSending(control)
-    const isSaved = await onSave(file, { signal: control.signal, onProgress: setPart })
-    if (isSaved) dialog.current?.close()
-    else setSending(undefined)
+    const sentFile = crop && canvas.current ? await fileOf(canvas.current, file) : file
+    const refusal = await onSave(sentFile, { signal: control.signal, onProgress: setPart })
+    if (refusal === null) return dialog.current?.close()
+    setError(refusal)
+    setSending(undefined)
   }
   const remove = async () => {
     setRemoving(true)
-    if (await onRemove?.()) dialog.current?.close()
-    else setRemoving(false)
+    setError('')
+    const refusal = (await onRemove?.()) ?? null
+    if (refusal === null) return dialog.current?.close()
+    setError(refusal)
+    setRemoving(false)
   }
   const describe = shape === 'square' ? texts.chosenFileCut : texts.chosenFile
   const pick = () => input.current?.click()
@@ -74,9 +103,21 @@ export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onC
   return (
     <Dialog ref={dialog} title={title} onClose={onClose}>
       <input ref={input} type="file" accept={pictureTypes} hidden onChange={choose} />
-      <div className="flex items-center gap-s4">
-        {file ? <Preview file={file} words={words} shape={shape} /> : present}
-        <div className="min-w-0 text-sm text-ink-2">
+      <div className="flex flex-wrap items-center gap-s4">
+        {!file ? (
+          present
+        ) : picture ? (
+          <CropSquare
+            picture={picture}
+            crop={crop ?? startOf(picture)}
+            onChange={setCrop}
+            canvas={canvas}
+            label={words.preview}
+          />
+        ) : (
+          <Preview file={file} words={words} />
+        )}
+        <div className="min-w-0 flex-1 basis-32 text-sm text-ink-2">
           {file ? (
             <p className="wrap-anywhere">
               <b className="text-ink">{file.name}</b>
@@ -86,9 +127,18 @@ export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onC
           ) : (
             <p>{texts.pictureFiles}</p>
           )}
+          {note && <p className="mt-s2">{note}</p>}
         </div>
       </div>
       {sending && <SendingBar part={part} words={words} />}
+      <p role="alert" className="flex gap-s2 text-sm text-bad empty:hidden">
+        {error && (
+          <>
+            <CircleAlert className="icon flex-none" />
+            {error}
+          </>
+        )}
+      </p>
       <div className="flex flex-wrap gap-s2">
         {sending ? (
           <Button
@@ -162,8 +212,8 @@ const sizeText = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${oneDigit.format(bytes / 1024 / 1024)} MB`
 
-/** A preview of the cropped file; a plain square if the browser cannot decode it. */
-function Preview({ file, words, shape }: { file: File; words: Words } & Pick<Props, 'shape'>) {
+/** A preview of a file that is not cropped; a plain square if the browser cannot decode it. */
+function Preview({ file, words }: { file: File; words: Words }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
@@ -189,7 +239,7 @@ function Preview({ file, words, shape }: { file: File; words: Words } & Pick<Pro
         width={photoSizes.usual}
         height={photoSizes.usual}
         hidden={hasFailed}
-        className={`w-32 flex-none ${shape === 'square' ? 'portrait' : 'rounded-2 border border-line'}`}
+        className="w-32 flex-none rounded-2 border border-line"
       />
       {hasFailed && (
         <p className="grid aspect-square w-32 flex-none place-items-center rounded-3 border border-dashed border-line-control p-s3 text-sm text-ink-2">
@@ -200,7 +250,20 @@ function Preview({ file, words, shape }: { file: File; words: Words } & Pick<Pro
   )
 }
 
-/** Downscaled, so that a large picture takes little memory; the box crops it square. */
+/** The square that is kept unless the reader chooses another: as the server would cut it. */
+function startOf({ width, height }: ImageBitmap): Crop {
+  const excess = Math.max(0, height - width)
+  return { x: 0.5, y: (excess * partCutAbove + Math.min(width, height) / 2) / height, zoom: 1 }
+}
+
+/** The chosen square as a file; the file as it is if the browser cannot write it. */
+async function fileOf(canvas: HTMLCanvasElement, file: File): Promise<File> {
+  const format = file.type === 'image/jpeg' ? file.type : 'image/webp'
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, format, 0.92))
+  return blob ? new File([blob], file.name, { type: blob.type }) : file
+}
+
+/** Downscaled, so that a large picture takes little memory. */
 function draw(picture: ImageBitmap, canvas: HTMLCanvasElement) {
   const scale = Math.min(1, photoSizes.usual / Math.min(picture.width, picture.height))
   canvas.width = Math.max(1, Math.round(picture.width * scale))

@@ -10,18 +10,16 @@ type Upload = {
   refresh: () => Promise<unknown>
 }
 
-/** Uploads a picture and shows the outcome. @returns a function that answers true on success */
+/** Uploads a picture. @returns a function that answers why it was not saved: blank if canceled, null if it was */
 export const uploader =
   ({ path, field, done, refresh }: Upload) =>
-  async (file: File, sending: Sending): Promise<boolean> => {
+  async (file: File, sending: Sending): Promise<string | null> => {
     try {
       await sendPicture(path, field, file, sending)
     } catch (error) {
-      const description = refusalOfSending(error)
-      if (!sending.signal.aborted) showToast({ title: texts.error, description, destructive: true })
-      return false
+      return sending.signal.aborted ? '' : refusalOfSending(error)
     }
     showToast({ title: texts.success, description: done })
     await refresh()
-    return true
+    return null
   }

@@ -17,6 +17,7 @@ import { CloseButton } from '../../kit/ui/overlays/close-button.tsx'
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx'
 import { ConfirmDialog } from '../../kit/ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../../kit/ui/panel.tsx'
+import { GalleryUpload } from './gallery-upload.tsx'
 
 /** Calls that change a practice's pictures, for administrators or its team. */
 type PictureActions = {
@@ -143,13 +144,11 @@ export function PicturesPanel({ pictures, actions }: Props) {
             ))}
           </ol>
         )}
-        {pictures.gallery.length < mostInGallery ? (
-          <UploadButton actions={actions} place="gallery">
-            {texts.addPicture}
-          </UploadButton>
-        ) : (
-          <p className="text-ink-2">{texts.galleryFull(mostInGallery)}</p>
-        )}
+        <GalleryUpload
+          path={actions.uploadPath('gallery')}
+          room={mostInGallery - pictures.gallery.length}
+          refresh={actions.refresh}
+        />
       </section>
       {describedUrl !== null && describedPlace >= 0 && (
         <DescribeDialog
@@ -204,7 +203,7 @@ function Picture({ url, alt, description, isWhole = false, children }: PicturePr
   )
 }
 
-type UploadProps = { actions: PictureActions; place: PicturePlace; children: ReactNode }
+type UploadProps = { actions: PictureActions; place: 'building' | 'logo'; children: ReactNode }
 
 /** Opens the dialog that selects, previews and uploads a file. */
 function UploadButton({ actions, place, children }: UploadProps) {

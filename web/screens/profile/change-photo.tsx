@@ -13,7 +13,14 @@ import { useRefreshUser } from '../../parts/account/refresh-user.ts'
 import { refusalText } from '../../parts/account/refusal-text.ts'
 
 /** The reader's photo, a button that changes it (DASH-01). */
-export function ChangePhoto({ user }: { user: CurrentUser }) {
+export function ChangePhoto({
+  user,
+  isPublic,
+}: {
+  user: CurrentUser
+  /** Whether patients see the photo, as they do on Featured profiles; undefined while that is not known. */
+  isPublic?: boolean | undefined
+}) {
   const photo = useOwnPhoto()
   const [open, setOpen] = useState(false)
   return (
@@ -38,6 +45,7 @@ export function ChangePhoto({ user }: { user: CurrentUser }) {
           what="photo"
           shape="square"
           present={<OwnPortrait user={user} size="usual" className="w-32 flex-none" />}
+          note={isPublic === false ? photoTexts.photoNotPublic : undefined}
           onSave={photo.save}
           onRemove={user.profileImageUrl ? photo.remove : undefined}
           onClose={() => setOpen(false)}
@@ -47,10 +55,7 @@ export function ChangePhoto({ user }: { user: CurrentUser }) {
   )
 }
 
-const fail = (description: string) =>
-  showToast({ title: uiTexts.error, description, destructive: true })
-
-/** Sets and removes the reader's photo and shows the outcome; each answers true on success. */
+/** Sets and removes the reader's photo and shows the outcome; each answers why not, or null. */
 function useOwnPhoto() {
   const client = useQueryClient()
   const refreshUser = useRefreshUser()
@@ -65,25 +70,23 @@ function useOwnPhoto() {
     try {
       await sendPicture('/api/upload-profile-image', 'profileImage', file, sending)
     } catch (error) {
-      if (!sending.signal.aborted) fail(refusalOfSending(error))
       if (error instanceof ApiError && error.status === 401) await refreshUser()
-      return false
+      return sending.signal.aborted ? '' : refusalOfSending(error)
     }
     await showEverywhere()
     showToast({ title: uiTexts.success, description: photoTexts.photoSaved })
-    return true
+    return null
   }
 
   const remove = async () => {
     try {
       await api('DELETE /api/user/profile-image', {})
     } catch (error) {
-      fail(refusalText(error))
-      return false
+      return refusalText(error)
     }
     await showEverywhere()
     showToast({ title: uiTexts.success, description: photoTexts.photoRemoved })
-    return true
+    return null
   }
 
   return { save, remove }

@@ -77,7 +77,11 @@ function ProfileDashboard({ user }: { user: CurrentUser }) {
     <DashboardFrame
       user={user}
       head={(tabs) => (
-        <ProfileHead user={user} badges={isPlanKnown && <PlanBadge premium={premium} />}>
+        <ProfileHead
+          user={user}
+          badges={isPlanKnown && <PlanBadge premium={premium} />}
+          isPhotoPublic={isPlanKnown ? premium : undefined}
+        >
           {tabs}
         </ProfileHead>
       )}
@@ -105,18 +109,19 @@ type HeadProps = {
   user: CurrentUser
   /** Further badges. */
   badges?: ReactNode
+  isPhotoPublic: boolean | undefined
   /** Content on the lower edge. */
   children: ReactNode
 }
 
 /** The user's photo, name, address and badges (DASH-01, DASH-03 to DASH-05). */
-function ProfileHead({ user, badges, children }: HeadProps) {
+function ProfileHead({ user, badges, isPhotoPublic, children }: HeadProps) {
   const name = fullName(user)
   return (
     <section className="band">
       <div className="wrap pb-s5">
         <div className="flex items-start gap-s4 tablet:items-center tablet:gap-s5">
-          <ChangePhoto user={user} />
+          <ChangePhoto user={user} isPublic={isPhotoPublic} />
           <div className="min-w-0">
             <h1 className="wrap-anywhere max-tablet:text-head-2">{name || user.email}</h1>
             {name && <p className="wrap-anywhere text-ink-2">{user.email}</p>}

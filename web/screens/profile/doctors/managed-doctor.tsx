@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import * as texts from '#texts/profile/doctors.ts'
-import { error as errorTitle, success as successTitle } from '#texts/ui.ts'
+import { success as successTitle } from '#texts/ui.ts'
 import { initialsOf } from '../../../../contract/directory/provider-name.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { PracticeDoctor } from '../../../../contract/providers/consent-calls.ts'
@@ -168,29 +168,25 @@ function ManagedPhoto({ doctor }: { doctor: PracticeDoctor }) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const refetch = () => client.refetchQueries({ queryKey: practiceDoctorsCall.queryKey })
-  const fail = (description: string) =>
-    showToast({ title: errorTitle, description, destructive: true })
   const upload = async (file: File, sending: Sending) => {
     try {
       await sendPicture(`/api/user/practice/doctors/${id}/photo`, 'photo', file, sending)
     } catch (error) {
-      if (!sending.signal.aborted) fail(refusalOfSending(error))
-      return false
+      return sending.signal.aborted ? '' : refusalOfSending(error)
     }
     showToast({ title: successTitle, description: texts.photoSaved })
     await refetch()
-    return true
+    return null
   }
   const remove = async () => {
     try {
       await api('DELETE /api/user/practice/doctors/:id/photo', { params: { id } })
     } catch (error) {
-      fail(refusalText(error))
-      return false
+      return refusalText(error)
     }
     showToast({ title: successTitle, description: texts.photoRemoved })
     await refetch()
-    return true
+    return null
   }
   const portrait = (
     <PortraitOrPhoto

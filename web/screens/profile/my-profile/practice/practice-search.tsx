@@ -13,6 +13,7 @@ import { SearchList } from '../../../../kit/ui/fields/search-list.tsx'
 import { looksForPractice } from '../../../../parts/account/is-of-practice.ts'
 import { ClaimDialog } from '../claim/claim-dialog.tsx'
 import { useAskedRecord } from '../claim/use-asked-record.ts'
+import { useOfferedPractice } from './use-offered-practice.ts'
 
 /** A search for practices by name or address, which marks claimed ones (PCON-03 to PCON-06). */
 export function PracticeSearch({ onConnected }: { onConnected: () => Promise<void> }) {
@@ -20,11 +21,24 @@ export function PracticeSearch({ onConnected }: { onConnected: () => Promise<voi
   const target = useAskedRecord('connect', practiceCall)
   const [choice, choose] = useState<Practice | null>(null)
   const record = choice ?? target.record
+  const offered = useOfferedPractice()
+  const isTaken = (practice: Practice) =>
+    offered?.practice.id === practice.id ? offered.isTaken : search.isTaken(practice)
   const user = useCurrentUser()
   const isManager = Boolean(user && looksForPractice(user))
   return (
     <div className="grid gap-s4">
       <p className="text-ink-2">{isManager ? texts.manageLead : texts.connectLead}</p>
+      {offered && (
+        <section aria-label={texts.fromProfile} className="grid gap-s2 rounded-2 bg-bed-2 p-s4">
+          <p className="text-sm text-ink-2">{texts.fromProfile}</p>
+          <FoundPractice
+            practice={offered.practice}
+            isTaken={offered.isTaken}
+            onConnect={() => choose(offered.practice)}
+          />
+        </section>
+      )}
       <SearchList
         label={texts.findPractice}
         help={texts.findHelp}
@@ -49,7 +63,7 @@ export function PracticeSearch({ onConnected }: { onConnected: () => Promise<voi
           key={record.id}
           kind="practice"
           record={record}
-          isTaken={search.isTaken(record)}
+          isTaken={isTaken(record)}
           role={isManager ? 'manager' : 'provider'}
           search={search}
           onClose={() => {
