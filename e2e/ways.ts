@@ -10,6 +10,7 @@ export type Way = {
   send(button: Locator): Promise<void>
   /** One of the options next to the chosen one. */
   choose(select: Locator, option: string): Promise<void>
+  /** A checkbox, or one of several radio buttons. */
   tick(checkbox: Locator): Promise<void>
   untick(checkbox: Locator): Promise<void>
   /** Looks at what shows: in full once, as that tries every width and both color schemes. */
@@ -54,6 +55,7 @@ export const keyboard: Way = {
     await expect(select.locator('option:checked')).toHaveText(option)
   },
   async tick(checkbox) {
+    if ((await checkbox.getAttribute('type')) === 'radio') return arrowTo(checkbox)
     await tabTo(checkbox)
     await checkbox.page().keyboard.press('Space')
     await expect(checkbox).toBeChecked()
@@ -66,6 +68,16 @@ export const keyboard: Way = {
   async look(page, state) {
     expect(await overflow(page), state).toBeLessThanOrEqual(0)
   },
+}
+
+/** The Tab key stops at the chosen one of a group, and arrows choose another. */
+async function arrowTo(radio: Locator): Promise<void> {
+  const { keyboard } = radio.page()
+  const group = radio.page().locator(`input[name="${await radio.getAttribute('name')}"]`)
+  await tabTo(group.and(radio.page().locator(':checked')))
+  for (let rest = await group.count(); rest > 0 && !(await radio.isChecked()); rest--)
+    await keyboard.press('ArrowDown')
+  await expect(radio).toBeChecked()
 }
 
 /** What the Tab key may stop at. */
