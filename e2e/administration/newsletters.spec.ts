@@ -6,7 +6,7 @@ import { post, signUpAdministrator } from '../accounts.ts'
 import { card, main, open, toast } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, overflow, test } from '../fixtures.ts'
-import { failCalls } from '../network.ts'
+import { failCalls, holdBack } from '../network.ts'
 import { newSubscriber } from '../newsletter/subscribers.ts'
 import { mailTo } from '../outbox.ts'
 
@@ -102,10 +102,14 @@ test('a newsletter is written, tested, scheduled, unscheduled, and sent to confi
   await press(page, 'Copy as Draft', title)
   await expect(form(page).getByLabel('Title')).toHaveValue(title)
   await expect(form(page).getByLabel('Headline in Spanish')).toHaveValue('Noticias')
+  const { release } = await holdBack(page, '/api/news')
   await form(page).getByRole('button', { name: 'Insert the Latest News' }).click()
+  await form(page).getByLabel('Title').fill('Typed meanwhile')
+  release()
   await expect(form(page).getByLabel('Content')).toHaveValue(
     /^Flu shots[\s\S]+\n\n## Latest news\n\n\*\*\[/,
   )
+  await expect(form(page).getByLabel('Title')).toHaveValue('Typed meanwhile')
 })
 
 test('leaving input or deleting a draft asks first', async ({ page }) => {

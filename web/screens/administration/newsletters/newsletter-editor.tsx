@@ -97,7 +97,10 @@ export function NewsletterEditor({ newsletter, copied = null, onDone }: Props) {
     }
     return { errors: {}, after: finish }
   }
-  const { errors, sending, attributes } = useCheckedForm<Name>({ deliver, approach: () => {} })
+  const { errors, sending, attributes, forgetErrors } = useCheckedForm<Name>({
+    deliver,
+    approach: () => {},
+  })
 
   return (
     <div className="grid items-start gap-x-s6 gap-y-s5 wide:grid-cols-2">
@@ -126,9 +129,14 @@ export function NewsletterEditor({ newsletter, copied = null, onDone }: Props) {
           />
         </Field>
         <InsertNews
-          onInsert={(news) =>
-            set({ content: [values.content.trimEnd(), news].filter(Boolean).join('\n\n') })
-          }
+          onInsert={(news) => {
+            // what was typed while they were fetched stays
+            setValues((now) => ({
+              ...now,
+              content: [now.content.trimEnd(), news].filter(Boolean).join('\n\n'),
+            }))
+            forgetErrors()
+          }}
         />
         <fieldset className="grid gap-s4">
           <legend className="label">In Spanish</legend>
