@@ -64,6 +64,7 @@ const fields: Record<string, string> = {
   repliedAt: 'Fecha de respuesta',
   reportedAt: 'Fecha del aviso',
   role: 'Función',
+  scope: 'Lo que pueden editar',
   sentAt: 'Fecha de envío',
   spamReason: 'Tomado por spam',
   state: 'Estado',
@@ -142,6 +143,10 @@ const values: Record<string, Readonly<Record<string, string>>> = {
     'sees patients elsewhere': 'atiende en otro lugar',
     'practice without owner': 'consultorio sin propietario',
     'has an owner': 'tiene propietario',
+  },
+  'managed_profiles scope': {
+    facts: 'datos para pacientes, foto y otros lugares',
+    profile: 'también el teléfono y los textos del perfil',
   },
   'invitations origin': {
     'first start': 'primer inicio',
