@@ -78,7 +78,8 @@ test.describe('a slow, failed or empty load', () => {
 })
 
 test.describe('a lost connection', () => {
-  test.use({ expectedErrors: /Failed to load resource/ })
+  // the router says the second one where the code of a page comes after its document
+  test.use({ expectedErrors: /Failed to load resource|No `HydrateFallback` element/ })
 
   test('the list stays with its time and a profile says why it waits, until they load by themselves', async ({
     page,

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import * as texts from '#texts/directory/pages.tsx'
 import { paths } from '../../../../contract/paths.ts'
 import { ButtonLink } from '../../../kit/ui/button.tsx'
@@ -9,15 +8,15 @@ import { useOffline } from '../../../kit/ui/use-offline.ts'
 import { Head } from '../head.tsx'
 import { PageHead } from '../page-head.tsx'
 
+/** With the document anew: browsers keep that a file of code did not load, and would not ask for it again. */
+const again = () => location.reload()
+
 /** Shown when a screen itself fails or its code does not load, which a new connection tries again. */
 export function ErrorPage() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const again = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
   useEffect(() => {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
-  })
+  }, [])
   const isOffline = useOffline()
   const title = isOffline ? texts.notLoaded : texts.wentWrong
   return (
