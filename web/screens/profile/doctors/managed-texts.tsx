@@ -24,6 +24,7 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { CardContent } from '../../../kit/ui/card-content.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
 import { refusalText } from '../../../parts/account/refusal-text.ts'
+import { PremiumFields } from '../my-profile/form/premium-fields.tsx'
 import { LineField, labels, TextField, upgradeNoticeId } from '../my-profile/form/profile-field.tsx'
 import { checkBio, fieldNames, type Values } from '../my-profile/form/use-profile-form.ts'
 import { AskButton } from './ask-by-mail.tsx'
@@ -65,8 +66,6 @@ function TextsForm({ id, userId, latest }: { id: number; userId: string; latest:
   const form = useTextsForm({ id, userId, latest })
   useUnsaved('managed texts', form.isUnsaved)
   const { values } = form
-  const rows = (open: number) => (latest.featured ? open : 2)
-  const link = { form, type: 'url', placeholder: 'https://' } as const
   return (
     <form ref={ref} {...form.attributes} aria-label={texts.title}>
       <Panel title={texts.title}>
@@ -114,22 +113,11 @@ function TextsForm({ id, userId, latest }: { id: number; userId: string; latest:
             aria-label={texts.ofFeatured}
             className="grid gap-s4 tablet:grid-cols-2"
           >
-            <TextField form={form} name="detailedBio" lang="en" wide rows={rows(7)} />
-            {latest.featured && (
-              <TextField form={form} name="detailedBioEs" lang="es" wide rows={rows(7)} />
-            )}
-            <LineField {...link} name="website" />
-            <LineField {...link} name="linkedin" />
-            <LineField {...link} name="twitter" />
-            <LineField {...link} name="instagram" />
-            <TextField
-              form={form}
-              name="education"
-              wide
-              rows={rows(4)}
-              help={latest.featured && formTexts.educationHelp}
-            />
-            <TextField form={form} name="affiliations" wide rows={rows(3)} />
+            <PremiumFields form={form} isOpen={latest.featured}>
+              {latest.featured && (
+                <TextField form={form} name="detailedBioEs" lang="es" wide rows={7} />
+              )}
+            </PremiumFields>
           </fieldset>
           <SaveBar
             form={ref}

@@ -18,7 +18,7 @@ export const labels: Record<FieldName, string> = {
 export const upgradeNoticeId = 'upgrade-notice'
 
 /** What fields need of a form. */
-type FieldsForm = Pick<ProfileFormState, 'values' | 'errorOf' | 'isLocked' | 'set'>
+export type FieldsForm = Pick<ProfileFormState, 'values' | 'errorOf' | 'isLocked' | 'set'>
 
 type Props = {
   form: FieldsForm

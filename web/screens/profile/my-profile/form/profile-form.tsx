@@ -30,6 +30,7 @@ import { isApproved } from '../../premium-state.ts'
 import { ClaimDialog } from '../claim/claim-dialog.tsx'
 import { LookAlikes } from '../claim/look-alikes.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { PremiumFields } from './premium-fields.tsx'
 import { LineField, ProfileField, TextField, upgradeNoticeId } from './profile-field.tsx'
 import { isFilled, type ProfileFormState, useProfileForm } from './use-profile-form.ts'
 
@@ -243,7 +244,7 @@ function PremiumFeaturesCard({ form, isPending, opensWithApproval }: PremiumProp
           className="grid gap-s4 tablet:grid-cols-2"
           aria-label={texts.premiumFeatures}
         >
-          <Fields form={form} />
+          <PremiumFields form={form} isOpen={premium} />
         </fieldset>
       </div>
     </Panel>
@@ -265,29 +266,6 @@ function Notice({ opensWithApproval }: { opensWithApproval: boolean }) {
         </ButtonLink>
       )}
     </div>
-  )
-}
-
-function Fields({ form }: { form: ProfileFormState }) {
-  // a locked field need not be large
-  const rows = (open: number) => (form.premium ? open : 2)
-  const link = { form, type: 'url', placeholder: 'https://' } as const
-  return (
-    <>
-      <TextField form={form} name="detailedBio" lang="en" wide rows={rows(7)} />
-      <LineField {...link} name="website" />
-      <LineField {...link} name="linkedin" />
-      <LineField {...link} name="twitter" />
-      <LineField {...link} name="instagram" />
-      <TextField
-        form={form}
-        name="education"
-        wide
-        rows={rows(4)}
-        help={form.premium && texts.educationHelp}
-      />
-      <TextField form={form} name="affiliations" wide rows={rows(3)} />
-    </>
   )
 }
 
