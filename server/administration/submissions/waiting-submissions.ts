@@ -23,16 +23,19 @@ const mostWords = 8
 type WaitsFor = 'team' | 'applicant'
 
 /**
- * Pending claims, update requests and requests to join a practice as one table, with their
- * searchable text. Requests to join are included once the owners' time is over. Those whose
- * applicant was asked for proof wait for the applicant, until an answer or for some days.
+ * Pending submissions as one table, with their searchable text and whom they wait for: the applicant who
+ * was asked for proof, until an answer or for some days, else the team.
  */
-const openSubmissions = (waitsFor: WaitsFor = 'team') => sql`(
-  select open.*, coalesce(ask.state = 'answered', false) as answered
+const openSubmissions = () => sql`(
+  select open.*, coalesce(ask.state = 'answered', false) as answered,
+    case ask.state when 'waits for applicant' then 'applicant' else 'team' end as waits_for
   from ${allOpen()} ${joinAsk(sql`open.source || '-' || open.id`)}
-  where coalesce(ask.state = 'waits for applicant', false) = ${waitsFor === 'applicant'}
 ) as waiting`
 
+/**
+ * Pending claims, update requests and requests to join a practice as one table. Requests to join are
+ * included once the owners' time is over.
+ */
 const allOpen = () => sql`(
   select 'claim' as source, ${claims.id} as id, ${claims.createdAt} as asked_at,
     concat_ws('-', 'claimed', ${claims.doctorId}, 'or', ${claims.practiceId}) as about,
@@ -90,7 +93,8 @@ export async function waitingPlaces(
 ): Promise<Place[]> {
   const ofKind = query.kind ? sql`kind = ${query.kind}` : sql`true`
   const { rows } = await db.execute<Place>(sql`
-    select source, id from ${openSubmissions(query.waitsFor)} where ${matches(query.search)} and ${ofKind}
+    select source, id from ${openSubmissions()}
+    where waits_for = ${query.waitsFor} and ${matches(query.search)} and ${ofKind}
     -- claims of one record are beside each other
     window record as (partition by about)
     order by bool_or(answered) over record desc, bool_or(proven) over record desc,
@@ -102,7 +106,7 @@ export async function waitingPlaces(
 /** The pending submissions that have waited longest. */
 export async function oldestSubmissions(db: Db, limit: number): Promise<Place[]> {
   const { rows } = await db.execute<Place>(
-    sql`select source, id from ${openSubmissions()} order by asked_at, source, id limit ${limit}`,
+    sql`select source, id from ${openSubmissions()} where waits_for = 'team' order by asked_at, source, id limit ${limit}`,
   )
   return rows
 }
@@ -112,7 +116,7 @@ export async function waitingSubmissions(
   db: Db,
 ): Promise<{ count: number; oldestBusinessDays: number | null }> {
   const { rows } = await db.execute<{ count: number; oldest: number | null }>(
-    sql`select count(*)::integer as count, (extract(epoch from min(asked_at)) * 1000)::float8 as oldest from ${openSubmissions()}`,
+    sql`select count(*)::integer as count, (extract(epoch from min(asked_at)) * 1000)::float8 as oldest from ${openSubmissions()} where waits_for = 'team'`,
   )
   const { count, oldest } = one(rows)
   return {
@@ -127,13 +131,14 @@ export async function summarizeSubmissions(
   db: Db,
   { search, waitsFor }: { search?: string | undefined; waitsFor: WaitsFor },
 ): Promise<Answer<'GET /api/admin/submissions/summary'>> {
-  const countKinds = (of: WaitsFor) =>
-    db.execute<{ kind: SubmissionKind; count: number }>(sql`
-      select kind, count(*)::integer as count from ${openSubmissions(of)} where ${matches(search)}
-      group by kind order by kind`)
-  const { rows: kinds } = await countKinds(waitsFor)
-  const { rows: ofApplicant } = await countKinds('applicant')
-  return { total: sumOf(kinds), kinds, waitsForApplicant: sumOf(ofApplicant) }
+  type Row = { waits_for: WaitsFor; kind: SubmissionKind; count: number }
+  const { rows } = await db.execute<Row>(sql`
+    select waits_for, kind, count(*)::integer as count from ${openSubmissions()}
+    where ${matches(search)} group by waits_for, kind order by kind`)
+  const countsOf = (of: WaitsFor) =>
+    rows.flatMap(({ waits_for, kind, count }) => (waits_for === of ? { kind, count } : []))
+  const kinds = countsOf(waitsFor)
+  return { total: sumOf(kinds), kinds, waitsForApplicant: sumOf(countsOf('applicant')) }
 }
 
 const sumOf = (rows: readonly { count: number }[]) =>
