@@ -22,6 +22,7 @@ import { reminderInputs } from './reminder-inputs.ts'
 import { reportInputs } from './report-inputs.ts'
 import { seatInputs } from './seat-inputs.ts'
 import { teamInputs } from './team-inputs.ts'
+import { teamWorkInputs } from './team-work-inputs.ts'
 import { userInputs } from './user-inputs.ts'
 import { vocabularyInputs } from './vocabulary-inputs.ts'
 
@@ -130,6 +131,7 @@ export const goodInputs: Record<string, GoodInput> = {
   },
   ...accountInputs,
   ...providerInputs,
+  ...teamWorkInputs,
   ...reminderInputs,
   ...billingInputs,
   ...backupInputs,
