@@ -78,7 +78,7 @@ test('one account is created by keyboard, after mistakes and a line that was dow
   expect((await mailTo(account.email)).text).toContain('/confirm-address?token=')
 })
 
-test('who manages a practice creates an account from the page for advertisers and is led to the practice first', async ({
+test('a manager creates an account from the page for advertisers and is led to the practice first', async ({
   page,
 }) => {
   await open(page, '/advertise')
