@@ -8,8 +8,6 @@ import { picture } from '../photos.ts'
 import { ways } from '../ways.ts'
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
-const notice = (page: Page, text: string) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text)
 const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1))
 
 /** Whether something covers the center of the focused control. */
@@ -88,7 +86,7 @@ test.describe('on a phone', () => {
     const noPicture = await choosePhoto('Upload photo', 'Upload Photo', Buffer.from('no picture'))
     await expect(noPicture.getByText('No preview of this file')).toBeVisible()
     await saveIn(noPicture)
-    await expect(notice(page, 'This is not a picture we can use.')).toBeVisible()
+    await expect(noPicture.getByRole('alert')).toContainText('This is not a picture we can use.')
     await press(noPicture.getByRole('button', { name: 'Cancel' }))
     await expect(noPicture).toHaveCount(0)
 

@@ -189,7 +189,7 @@ test('responses are cached, debounced, dropped when stale, and their number is a
 test.describe('a failure', () => {
   test.use({ expectedErrors: /status of 500|ERR_FAILED/ })
 
-  test('a field shows no error, the search works, and the code is loaded at the next focus', async ({
+  test('a field whose list or its code cannot load shows no error, and its search works', async ({
     page,
   }) => {
     const recoverCode = await failCalls(page, /\/assets\/suggestion-list-.*\.js$/, {
@@ -202,13 +202,16 @@ test.describe('a failure', () => {
     await open(page, 'doctors')
     await field(page).focus()
     await failed
-    await recoverCode()
-    await field(page).blur()
-    await field(page).focus()
-    await type(page, 'dunn')
-    await expect(list(page)).toHaveCount(0)
+    await field(page).fill('dunn')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/doctors?search=dunn')
+    // with a new document, as browsers do not ask again for code that did not load
+    await recoverCode()
+    await page.reload()
+    await waitForHydration(page)
+    await field(page).fill('')
+    await type(page, 'marsh')
+    await expect(list(page)).toHaveCount(0)
     await recover()
     await field(page).fill('')
     await type(page, 'marsh')

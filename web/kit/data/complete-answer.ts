@@ -55,7 +55,7 @@ const doctorFields = {
   ...blank('acceptingPatients', 'rating', 'lastCheckedAt'),
   ...factFields,
   ...blankAnswers(choicesOfDoctors),
-  ...empty('places'),
+  ...empty('places', 'officeTexts'),
 }
 
 const practiceOfDoctor: Complete = (answer) => ({
