@@ -31,6 +31,7 @@ const spanish: Readonly<Record<string, string>> = {
   'profile/export': 'perfil/exportar',
   'profile/preview': 'perfil/vista-previa',
   profile: 'perfil',
+  'newsletter/issues': 'boletin/ediciones',
   'newsletter/subscribe': 'boletin/suscribirse',
   'newsletter/confirm': 'boletin/confirmar',
   'newsletter/unsubscribe': 'boletin/cancelar',

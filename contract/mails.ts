@@ -224,6 +224,8 @@ export type MailContent =
       /** The language of these two, where it is not that of the mail. */
       wordsLanguage?: Language
       unsubscribeUrl: string
+      /** Its page; none before it is sent. */
+      viewUrl?: string
       /** Only for the administrator who wrote it. */
       isTest: boolean
     }

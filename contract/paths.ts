@@ -146,6 +146,8 @@ const english = {
   terms: () => '/terms',
   advertise: () => '/advertise',
   howResultsWork: () => '/how-results-work',
+  /** An issue that was sent, for everybody who has its address. */
+  newsletterIssue: (key: string) => `/newsletter/issues/${encodeURIComponent(key)}`,
   newsletterSubscribe: () => '/newsletter/subscribe',
   newsletterConfirm: (token?: string) => withQuery('/newsletter/confirm', { token }),
   newsletterUnsubscribe: (token?: string) => withQuery('/newsletter/unsubscribe', { token }),

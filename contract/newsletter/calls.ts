@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { subscriberEmail } from '#texts/refusals/messages.ts'
 import { endpoint } from '../endpoint.ts'
+import { languages } from '../languages.ts'
 import { paths } from '../paths.ts'
-import { emailAsTyped, token } from '../text-fields.ts'
+import { emailAsTyped, token, verbatim } from '../text-fields.ts'
 
 /** Addresses are kept in lower case: nobody is written to twice for a capital letter. */
 const NewsletterSubscription = z.object({
@@ -12,7 +13,29 @@ const NewsletterSubscription = z.object({
 const state = z.enum(['done', 'already'])
 const stateOf = ({ state }: { state: string }) => state
 
+const viewKey = verbatim(36).regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+
+/** An issue as a page: nothing in it is about a subscriber. */
+export const SentNewsletter = z.object({
+  title: z.string(),
+  /** Markdown. */
+  content: z.string(),
+  /** The language of these two, where it is not the one that the call asks for. */
+  wordsLanguage: z.enum(languages).optional(),
+  /** The moment its sending began. */
+  startedAt: z.iso.datetime(),
+})
+export type SentNewsletter = z.infer<typeof SentNewsletter>
+
 export const newsletterCalls = [
+  endpoint('GET', '/api/newsletter/issues/:key', {
+    access: 'anyone',
+    summary: 'A newsletter that was sent, by the key in the mail’s link to its page',
+    params: z.object({ key: viewKey }),
+    answer: SentNewsletter,
+    // it never changes again
+    cached: true,
+  }),
   endpoint('POST', '/api/newsletter/subscribe', {
     access: 'anyone',
     summary: 'Ask for the newsletter; a mail with a link to confirm follows',

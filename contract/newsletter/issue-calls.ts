@@ -43,6 +43,8 @@ const timeMissing = { path: ['scheduledFor'], message: 'Choose a date and time' 
 /** ENT-21, with what becomes of it. */
 export const Newsletter = z.object({
   id: z.int(),
+  /** Part of the address of its page, which is public once its sending began. */
+  viewKey: z.string(),
   /** The subject of the mail. */
   title: z.string(),
   /** Markdown. */

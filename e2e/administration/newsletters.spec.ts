@@ -5,7 +5,14 @@ import { newsletterRecipients, newsletters } from '../../server/newsletter/table
 import { post, signUpAdministrator } from '../accounts.ts'
 import { card, main, open, toast } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'
-import { expect, expectAccessible, expectPresentable, overflow, test } from '../fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectPresentable,
+  overflow,
+  test,
+  waitForHydration,
+} from '../fixtures.ts'
 import { failCalls, holdBack } from '../network.ts'
 import { newSubscriber } from '../newsletter/subscribers.ts'
 import { mailTo } from '../outbox.ts'
@@ -95,6 +102,17 @@ test('a newsletter is written, tested, scheduled, unscheduled, and sent to confi
       unsubscribe: { url: expect.stringContaining('/api/newsletter/unsubscribe?token=') },
     })
   }
+
+  const opening = page.waitForEvent('popup')
+  await row(page, title)
+    .getByRole('link', { name: `View in a Browser: ${title} (opens in a new tab)` })
+    .click()
+  const issue = await opening
+  await expect(issue.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(issue.locator('.issue')).toContainText('October <script>alert(1)</script>')
+  await waitForHydration(issue)
+  await expectPresentable(issue, 'the page of an issue')
+  await issue.close()
 
   await press(page, 'Open', title)
   await expect(preview.getByRole('heading', { name: title })).toBeVisible()

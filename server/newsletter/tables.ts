@@ -27,6 +27,8 @@ export const newsletters = pgTable('newsletters', {
    * Part of its Message-IDs; unlike `id` it is never reused after the restore of an older backup.
    */
   key: uuid().notNull().defaultRandom(),
+  /** In the address of its page, which only its readers know. */
+  viewKey: uuid().notNull().defaultRandom().unique(),
   title: text().notNull(),
   content: text().notNull(),
   /** The same in Spanish: both or neither. */

@@ -23,7 +23,7 @@ export async function renderMail(
   input: MailContent,
   language: Language = 'en',
 ): Promise<RenderedMail> {
-  // a newsletter is rendered once for many, and links to no page
+  // a newsletter is rendered once for many, with addresses in its language
   const content = input.template === 'newsletter' ? input : withAddressesIn(language, input)
   const { subject, body } = isNotice(content)
     ? noticeMail(content, language)

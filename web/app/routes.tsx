@@ -20,6 +20,7 @@ import { dashboardLoader } from '../screens/administration/dashboard/dashboard-l
 import { administratorLoader } from '../screens/administration/frame/administrator-loader.ts'
 import { doctorLoader } from '../screens/doctors/doctor-loader.ts'
 import { previewLoader } from '../screens/doctors/preview-loader.ts'
+import { issueCall } from '../screens/newsletter/issue-call.ts'
 import { practiceLoader } from '../screens/practices/practice-loader.ts'
 import {
   filtersOf as practiceFiltersOf,
@@ -290,6 +291,11 @@ const screens: RouteObject[] = [
     ...screenForOneReader('doctors/preview'),
   },
   { path: at('profile'), loader: profileLoader, ...screenForOneReader('profile/profile') },
+  {
+    path: at('newsletter/issues/:key'),
+    loader: load(({ params }) => [issueCall(required(params.key))]),
+    ...screen('newsletter/issue'),
+  },
   { path: at('newsletter/subscribe'), ...screenForOneReader('newsletter/subscribe') },
   { path: at('newsletter/confirm'), ...screenForOneReader('newsletter/confirm') },
   { path: at('newsletter/unsubscribe'), ...screenForOneReader('newsletter/unsubscribe') },

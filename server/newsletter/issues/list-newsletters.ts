@@ -114,10 +114,11 @@ function answerOf(
   { newsletter, author }: { newsletter: NewsletterRow; author: string | null },
   figures: Map<number, Figures>,
 ): Newsletter {
-  const { id, title, content, authorId, createdAt, updatedAt } = newsletter
+  const { id, viewKey, title, content, authorId, createdAt, updatedAt } = newsletter
   const { titleEs, contentEs, scheduledFor, startedAt, pausedAt, sentAt } = newsletter
   return {
     id,
+    viewKey,
     title,
     content,
     ...(titleEs && contentEs && { titleEs, contentEs }),

@@ -19,7 +19,7 @@ const placeholderUrl = 'https://unsubscribe.invalid/your-own-link'
  * Registers the renderer of issues with the mail service: each is rendered once, however many get
  * it.
  */
-function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail'>): void {
+function renderIssues({ db, mail, publicUrl }: NewsletterServices): void {
   const cache = new LRUCache<string, Promise<RenderedMail>>({ max: 4 })
   const renderOnce = async (id: number, language: Language) => {
     const { key, updatedAt } = newsletters
@@ -38,7 +38,7 @@ function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail'>): vo
   const renderIssue = async (id: number, language: Language) => {
     const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id))
     if (!row) throw new Error('A mail outlived its newsletter')
-    return renderNewsletter({ mail }, row, language, placeholderUrl)
+    return renderNewsletter({ mail, publicUrl }, row, language, placeholderUrl)
   }
   mail.renderIssuesWith(async ({ newsletterId, unsubscribeUrl }, language) =>
     withOwnLink(await renderOnce(newsletterId, language), unsubscribeUrl),
@@ -64,12 +64,13 @@ export type OpenIssue = (reader: IssueReader) => Promise<DirectResult>
 
 /** Prepares an issue for its readers, in each language. */
 export async function openIssue(
-  { db, mail }: Pick<NewsletterServices, 'db' | 'mail'>,
+  { db, mail, publicUrl }: Pick<NewsletterServices, 'db' | 'mail' | 'publicUrl'>,
   id: number,
 ): Promise<OpenIssue> {
   const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id))
   if (!row) throw noSuchNewsletter()
-  const render = (language: Language) => renderNewsletter({ mail }, row, language, placeholderUrl)
+  const render = (language: Language) =>
+    renderNewsletter({ mail, publicUrl }, row, language, placeholderUrl)
   const renderings = { en: await render('en'), es: await render('es') }
   return ({ id: mailId, to, language, unsubscribeUrl }) => {
     const content = { template: 'newsletter-issue', newsletterId: id, unsubscribeUrl } as const
@@ -87,31 +88,37 @@ type Words = {
 }
 
 /** The text for readers of a language: English, marked as such, if there is no Spanish one. */
-function wordsIn(language: Language, { title, content, titleEs, contentEs }: Words) {
+export function wordsIn(language: Language, { title, content, titleEs, contentEs }: Words) {
   if (language === 'en') return { title, content }
   if (titleEs && contentEs) return { title: titleEs, content: contentEs }
   return { title, content, wordsLanguage: 'en' as const }
 }
 
+type Rendering = Pick<NewsletterServices, 'mail' | 'publicUrl'>
+
 const renderNewsletter = (
-  { mail }: Pick<NewsletterServices, 'mail'>,
-  row: Words,
+  { mail, publicUrl }: Rendering,
+  row: Words & { viewKey: string },
   language: Language,
   unsubscribeUrl: string,
 ): Promise<RenderedMail> => {
   const words = wordsIn(language, row)
-  return mail.render({ template: 'newsletter', ...words, unsubscribeUrl, isTest: false }, language)
+  const viewUrl = publicUrl() + pathsIn(language).newsletterIssue(row.viewKey)
+  const content = { template: 'newsletter', ...words, viewUrl, unsubscribeUrl } as const
+  return mail.render({ ...content, isTest: false }, language)
 }
 
-/**
- * The mail as a subscriber would get it. Its unsubscribe link leads to the page, without a
- * subscriber.
- */
+/** The mail as a subscriber would get it, with links that lead to nobody's own pages. */
 const previewNewsletter = (
-  services: Pick<NewsletterServices, 'mail' | 'publicUrl'>,
+  services: Rendering,
   { language, ...words }: Words & { language: Language },
 ): Promise<RenderedMail> =>
-  renderNewsletter(services, words, language, unsubscribePage(services, language))
+  renderNewsletter(
+    services,
+    { ...words, viewKey: 'preview' },
+    language,
+    unsubscribePage(services, language),
+  )
 
 const unsubscribePage = (
   { publicUrl }: Pick<NewsletterServices, 'publicUrl'>,

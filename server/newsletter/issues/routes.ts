@@ -25,6 +25,7 @@ import {
 import { syncRecipients } from './recipients.ts'
 import { serveRendering } from './render-newsletter.ts'
 import { sendBatch } from './send-batch.ts'
+import { viewIssue } from './view-issue.ts'
 
 /** The administrators' newsletters, and the jobs that send them. */
 export async function serveNewsletterIssues(api: Api, services: NewsletterServices) {
@@ -47,6 +48,9 @@ export async function serveNewsletterIssues(api: Api, services: NewsletterServic
     await deleteNewsletter(services, params.id, identity.userId)
     return done
   })
+  api.serve('GET /api/newsletter/issues/:key', ({ params }, { language }) =>
+    viewIssue(db, params.key, language),
+  )
   serveRendering(api, services)
   await serveSending(api, services)
 }

@@ -16,10 +16,21 @@ const insertNewsletter = async (
   return `/api/admin/newsletters/${newsletter!.id}`
 }
 
+const insertSent = async ({ db }: Walk) => {
+  const [newsletter] = await db
+    .insert(newsletters)
+    .values({ ...words, authorId: 'nobody', startedAt: new Date(), sentAt: new Date() })
+    .returning()
+  return newsletter!.viewKey
+}
+
 const insertSubscriber = ({ db }: Walk) =>
   db.insert(subscribers).values({ email: `${randomUUID()}@example.com`, confirmedAt: new Date() })
 
 export const newsletterInputs: Record<string, GoodInput> = {
+  'GET /api/newsletter/issues/:key': {
+    prepare: async (walk) => ({ url: `/api/newsletter/issues/${await insertSent(walk)}` }),
+  },
   'GET /api/admin/messages': { url: '/api/admin/messages?search=hours&state=unread' },
   'GET /api/admin/messages/summary': {},
   'GET /api/admin/users': { url: '/api/admin/users?search=ada' },

@@ -45,3 +45,13 @@ export const badUnsubscribeLead =
 export const unsubscribing = 'Unsubscribing...'
 export const home = 'Home'
 export const contactUs = 'Contact Us'
+
+export const newsletter = 'Newsletter'
+export const issueOf = (day: string) => `Newsletter of ${day}`
+export const getNext = 'Get the Next One by Email'
+export const waysOut = 'Every newsletter that comes by email ends with a link to unsubscribe.'
+export const loadingIssue = 'Loading the newsletter...'
+export const issueFailed = 'Failed to load the newsletter. Please try again.'
+export const noIssue = 'Newsletter Not Found'
+export const noIssueLead =
+  'A part of the address may be missing. Please open the link at the top of the email again.'

@@ -44,3 +44,14 @@ export const badUnsubscribeLead =
 export const unsubscribing = 'Cancelando...'
 export const home = 'Inicio'
 export const contactUs = 'Escríbanos'
+
+export const newsletter = 'Boletín'
+export const issueOf = (day: string) => `Boletín del ${day}`
+export const getNext = 'Recibir el próximo por correo'
+export const waysOut =
+  'Cada boletín que llega por correo termina con un enlace para cancelar la suscripción.'
+export const loadingIssue = 'Cargando el boletín...'
+export const issueFailed = 'No se pudo cargar el boletín. Intente de nuevo.'
+export const noIssue = 'No encontramos ese boletín'
+export const noIssueLead =
+  'Puede que falte una parte de la dirección. Abra otra vez el enlace al principio del correo.'

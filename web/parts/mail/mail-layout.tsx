@@ -20,6 +20,8 @@ export type Mail = { subject: string; body: ReactElement }
 
 type Props = {
   heading: string
+  /** Above everything, such as a link to the same as a page. */
+  top?: ReactNode
   /** The preview line in an inbox. */
   preview: string
   /** Why the reader gets this mail. */
@@ -39,6 +41,7 @@ export const previewOf = (text: string): string => Array.from(text).slice(0, 120
 /** The layout of every mail: brand, heading, text, reason. Readable in light and dark mail programs. */
 export function MailLayout({
   heading,
+  top,
   preview,
   reason,
   footer,
@@ -59,6 +62,11 @@ export function MailLayout({
         style={{ margin: 0, backgroundColor: colors.ground, fontFamily: fonts.text }}
       >
         <Container style={{ maxWidth: 560, padding: '32px 20px' }}>
+          {top && (
+            <Text className="quiet" style={{ ...small, margin: '0 0 16px' }}>
+              {top}
+            </Text>
+          )}
           <Brand />
           <Section
             lang={wordsLanguage}

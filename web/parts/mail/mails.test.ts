@@ -222,10 +222,13 @@ describe('the mail of a newsletter', () => {
   const render = async (content: string) =>
     renderMail({ ...sampleMails.newsletter, content, title: 'Hello' })
 
-  test('a newsletter has its Markdown in the look of the mails, and a link to leave', async () => {
+  test('a newsletter has its Markdown in the look of the mails, and links to its page and to leave', async () => {
     const { html, text } = await renderMail(sampleMails.newsletter)
     expect(html).toMatch(/<h2 [^>]*>Flu shots without an appointment<\/h2>/)
     expect(html).toMatch(/<strong[^>]*>Stone Oak<\/strong>/)
+    expect(html).toMatch(
+      /<a [^>]*href="https:[^"]*\/newsletter\/issues\/[^"]*"[^>]*>View in a browser</,
+    )
     expect(html).toContain(`href="${sampleMails.newsletter.unsubscribeUrl}"`)
     expect(text).toContain(' * Limestone Ridge Clinic, Saturday mornings')
     expect(text).toContain('Flu shots without an appointment')
@@ -258,6 +261,7 @@ describe('the mail of a newsletter', () => {
       '[a](http://a.example) https://b.example x@c.example [d](MAILTO:d@d.example)',
     )
     expect([...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      sampleMails.newsletter.viewUrl,
       'http://a.example',
       'https://b.example',
       'mailto:x@c.example',

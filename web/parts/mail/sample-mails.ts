@@ -287,6 +287,7 @@ Ask before you go; hours change around [Thanksgiving](https://directory.example/
 ---
 
 Questions? Write to ${site.contact.email}.`,
+    viewUrl: 'https://directory.example/newsletter/issues/0b6f3c1e-5a0f-4d53-9a51-3c1c5e0a7d42',
     unsubscribeUrl: `https://directory.example/api/newsletter/unsubscribe?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(4)}`,
     isTest: false,
   },

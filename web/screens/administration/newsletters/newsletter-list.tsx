@@ -4,12 +4,13 @@ import {
   type Newsletter,
   newslettersPageSize,
 } from '../../../../contract/newsletter/issue-calls.ts'
+import { paths } from '../../../../contract/paths.ts'
 import { type ApiError, api } from '../../../kit/data/api.ts'
 import { call, useCall } from '../../../kit/data/call.ts'
 import { useGrowingCall } from '../../../kit/data/growing-call.ts'
 import { momentText } from '../../../kit/text/moment-text.ts'
 import { Badge, type BadgeVariant } from '../../../kit/ui/badge.tsx'
-import { Button } from '../../../kit/ui/button.tsx'
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx'
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx'
 import { ConfirmDialog } from '../../../kit/ui/overlays/dialog-confirm.tsx'
 import { Progress } from '../../../kit/ui/progress.tsx'
@@ -181,7 +182,7 @@ type Doing = 'test' | 'send' | 'pause' | 'resume' | 'off' | 'delete'
 
 /** The actions of a newsletter's state; `Send Newsletter` for drafts only (ADMN-03). */
 function NewsletterActions({ newsletter, onEdit, onCopy, onGone }: ActionsProps) {
-  const { id, title, status, startedAt, sending } = newsletter
+  const { id, viewKey, title, status, startedAt, sending } = newsletter
   const [doing, setDoing] = useState<Doing>()
   const [asking, setAsking] = useState<'send' | 'delete' | 'open'>()
   const action = useNewsletterAction()
@@ -248,6 +249,13 @@ function NewsletterActions({ newsletter, onEdit, onCopy, onGone }: ActionsProps)
           <Button aria-label={`Open: ${title}`} onClick={() => setAsking('open')}>
             Open
           </Button>
+          <ButtonLink
+            href={paths.newsletterIssue(viewKey)}
+            target="_blank"
+            aria-label={`View in a Browser: ${title} (opens in a new tab)`}
+          >
+            View in a Browser
+          </ButtonLink>
           <Button aria-label={`Copy as Draft: ${title}`} onClick={() => onCopy(newsletter)}>
             Copy as Draft
           </Button>

@@ -5,6 +5,7 @@ export const newsletter = {
   test: `A test, sent to you alone as administrator of ${site.name}.`,
   testSubject: (title: string) => `[Test] ${title}`,
   reason: `You get this newsletter because you subscribed to it at ${site.name} and confirmed your address.`,
+  view: 'View in a browser',
   unsubscribe: 'Unsubscribe',
   confirmation: {
     subject: `Please confirm: the newsletter of ${site.name}`,

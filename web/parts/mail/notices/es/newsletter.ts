@@ -6,6 +6,7 @@ export const newsletter: typeof english = {
   test: `Una prueba, enviada solo a usted como administrador de ${site.name}.`,
   testSubject: (title) => `[Prueba] ${title}`,
   reason: `Recibe este boletín porque se suscribió en ${site.name} y confirmó su correo.`,
+  view: 'Ver en el navegador',
   unsubscribe: 'Cancelar la suscripción',
   confirmation: {
     subject: `Confirme su suscripción: el boletín de ${site.name}`,

@@ -1,0 +1,2 @@
+ALTER TABLE "newsletters" ADD COLUMN "view_key" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
+ALTER TABLE "newsletters" ADD CONSTRAINT "newsletters_viewKey_unique" UNIQUE("view_key");
