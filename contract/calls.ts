@@ -6,6 +6,7 @@ import { ownAccountCalls } from './accounts/own-account-calls.ts'
 import { passkeyCalls } from './accounts/passkey-calls.ts'
 import { proofCalls } from './accounts/proof-calls.ts'
 import { auditCalls } from './administration/audit/calls.ts'
+import { findCalls } from './administration/find/calls.ts'
 import { registerAlertCalls } from './administration/imports/alerts.ts'
 import { directoryImportCalls } from './administration/imports/calls.ts'
 import { importUndoCalls } from './administration/imports/undo-calls.ts'
@@ -83,6 +84,7 @@ export const calls = [
   ...administrationCalls,
   ...dashboardCalls,
   ...userCalls,
+  ...findCalls,
   ...setupCalls,
   ...auditCalls,
   ...paymentCalls,

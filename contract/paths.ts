@@ -193,9 +193,14 @@ const english = {
   subscribe: (plan?: 'annual') => withQuery('/subscribe', { plan }),
   subscriptionSuccess: () => '/subscription-success',
   adminLogin: () => '/admin/login',
-  /** `tab`: `submissions` and the like; without, the overview. `message`: to a user, open. */
-  adminDashboard: (tab?: string, query: { message?: number } = {}) =>
-    withQuery('/admin/dashboard', { tab, ...query }),
+  /**
+   * `tab`: `submissions` and the like; without, the overview. `message`: to a user, open. `search`: the
+   * submissions with these words, `waitsFor` those of applicants.
+   */
+  adminDashboard: (
+    tab?: string,
+    query: { message?: number } | { search?: string; waitsFor?: 'applicant' | undefined } = {},
+  ) => withQuery('/admin/dashboard', { tab, ...query }),
   adminBackups: () => '/admin/backups',
   adminInbox: (filters: InboxFilters = {}) => withQuery('/admin/inbox', filters),
   /** Messages that are not delivered: held back, or spam. */

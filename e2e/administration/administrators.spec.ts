@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { signUpAdministrator } from '../accounts.ts'
+import { insertUser } from '../../server/testing/insert-accounts.ts'
+import { insertClaim } from '../../server/testing/providers/providers.ts'
+import { insertDoctor } from '../../server/testing/records.ts'
+import { newAccount, signUpAdministrator } from '../accounts.ts'
 import { card, main, open, toast } from '../dashboard.ts'
+import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, overflow, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
+import { newName } from '../new-name.ts'
 import { mailTo } from '../outbox.ts'
 import { ways } from '../ways.ts'
+import { searchBox } from './submissions.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -44,6 +50,94 @@ test('the navigation of administrators leads on from every screen, by mouse at a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/payments')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+/** Somebody who waits for the approval of a claim. */
+async function insertClaimant() {
+  const lastName = newName('Finder')
+  const ids = await withDatabase(async (db) => {
+    const user = await insertUser(db, newAccount({ lastName }))
+    const doctor = await insertDoctor(db, { name: `Dr. Ada ${lastName}, MD` })
+    await insertClaim(db, user.id, { doctorId: doctor.id })
+    return { user: user.id, doctor: doctor.id }
+  })
+  return { lastName, ids }
+}
+
+test.describe('Find', () => {
+  test.use({ expectedErrors: /status of 503/ })
+
+  test('a page, a record, a user and a submission are found by keyboard from any screen, and by touch on a phone', async ({
+    page,
+  }) => {
+    test.slow()
+    const { lastName, ids } = await insertClaimant()
+    await signUpAdministrator(page)
+    await open(page, '/admin/audit')
+    const dialog = page.getByRole('dialog', { name: 'Find' })
+    const field = dialog.getByRole('combobox')
+    const find = async (text: string) => {
+      await page.keyboard.press('ControlOrMeta+K')
+      await expect(field).toBeFocused()
+      await page.keyboard.type(text)
+    }
+    const pageIsThere = () => expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const threeFound = () => expect(dialog.getByRole('status')).toHaveText('3 found')
+
+    await find('')
+    await expect(dialog.getByRole('option', { name: 'Duplicates Directory' })).toBeVisible()
+    await expectPresentable(page, 'Find')
+    await page.keyboard.type('newsl')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin/dashboard?tab=newsletters')
+    await expect(dialog).toHaveCount(0)
+
+    await page.getByLabel('Title', { exact: true }).focus()
+    await find(lastName)
+    await threeFound()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/admin/directory/doctors/${ids.doctor}`)
+    await pageIsThere()
+    await find(lastName)
+    await threeFound()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/admin/users/${ids.user}`)
+    await pageIsThere()
+    await find(lastName)
+    await threeFound()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/dashboard\?tab=submissions&search=Ada\+Finder/)
+    await expect(searchBox(page)).toHaveValue(`Ada ${lastName}`)
+    await expect(main(page).getByRole('article')).toHaveCount(1)
+
+    await find('zqx wobble')
+    await expect(dialog.getByText('Nothing found for “zqx wobble”')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    const recover = await failCalls(page, '/api/admin/find*')
+    await find('user')
+    await expect(dialog.getByRole('alert')).toContainText('Only pages are listed.')
+    await expect(dialog.getByRole('option', { name: 'Users' })).toBeVisible()
+    await recover()
+    await dialog.getByRole('button', { name: 'Try Again' }).click()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('button', { name: 'Find' })
+      .click()
+    await field.fill(lastName)
+    await dialog
+      .getByRole('option', { name: `Ada ${lastName}` })
+      .nth(1)
+      .click()
+    await expect(page).toHaveURL(`/admin/users/${ids.user}`)
+  })
 })
 
 test.describe('administrators', () => {

@@ -1,5 +1,6 @@
 import { site } from '../../site.config.ts'
 import type { Api } from '../platform/http/serve.ts'
+import { serveFind } from './find/find-everything.ts'
 import { notifyOfHeld } from './messages/notify-of-held.ts'
 import { serveMessages } from './messages/routes.ts'
 import type { OverviewServices } from './overview/operations.ts'
@@ -20,6 +21,7 @@ export async function serveAdministration(
   await serveSubmissions(api, services)
   serveMessages(api, services)
   serveOverview(api, services)
+  serveFind(api, services.db)
   serveSetup(api, services)
   serveUserList(api, services)
   serveOwnership(api, services)

@@ -582,6 +582,12 @@ const table: Row[] = [
   ['GET /api/specialty-names', '', () => ({}), [200, 200, 200, 200, 200, 200]],
   ['GET /api/admin/submissions', '', () => ({}), [403, 403, 403, 403, 403, 200]],
   [
+    'GET /api/admin/find',
+    '',
+    () => ({ url: '/api/admin/find?search=clinic' }),
+    [403, 403, 403, 403, 403, 200],
+  ],
+  [
     'POST /api/admin/approve/:id',
     'a claim',
     ({ waiting }) => ({ url: `/api/admin/approve/claim-${waiting.claim.id}` }),

@@ -31,29 +31,10 @@ export function serveUserList(api: Api, { db, settings }: UserServices) {
   api.serve('GET /api/admin/users/:id', ({ params }) => showUser(db, params.id, settings))
 }
 
-/** @throws Problem 404 */
-async function showUser(db: Db, id: string, settings: AccountSettings): Promise<UserDetail> {
-  const [user] = await db.select().from(users).where(eq(users.id, id))
-  if (!user) throw notFound(accountRefusals.noUser.en)
-  const { subscriptionStatus, stripeSubscriptionId } = await subscriptionOf(db, id)
-  const sessions = await listSessions(db, user, settings)
-  return {
-    ...presentUserRow(user, (await lastSignIns(db, [id])).get(id)),
-    suspendedReason: user.suspendedReason,
-    secondFactorOn: user.secondFactorOn,
-    passkeys: await db.$count(passkeys, eq(passkeys.userId, id)),
-    subscription: { status: subscriptionStatus, id: stripeSubscriptionId },
-    paysFor: await paidBy(db, id),
-    claims: await claimsOfUser(db, id),
-    membership: await membershipOf(db, id),
-    sessions,
-  }
-}
-
 const pageSize = 50
 
 /** Users, newest first. */
-async function listUsers(
+export async function listUsers(
   db: Db,
   { search = '', state, page = 1 }: ParsedInput<'GET /api/admin/users/list'>['query'],
 ): Promise<Answer<'GET /api/admin/users/list'>> {
@@ -76,6 +57,25 @@ async function listUsers(
       ...presentUserRow(user, signIns.get(user.id)),
       claims: names.flatMap(({ userId, name }) => (userId === user.id ? [name] : [])),
     })),
+  }
+}
+
+/** @throws Problem 404 */
+async function showUser(db: Db, id: string, settings: AccountSettings): Promise<UserDetail> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  if (!user) throw notFound(accountRefusals.noUser.en)
+  const { subscriptionStatus, stripeSubscriptionId } = await subscriptionOf(db, id)
+  const sessions = await listSessions(db, user, settings)
+  return {
+    ...presentUserRow(user, (await lastSignIns(db, [id])).get(id)),
+    suspendedReason: user.suspendedReason,
+    secondFactorOn: user.secondFactorOn,
+    passkeys: await db.$count(passkeys, eq(passkeys.userId, id)),
+    subscription: { status: subscriptionStatus, id: stripeSubscriptionId },
+    paysFor: await paidBy(db, id),
+    claims: await claimsOfUser(db, id),
+    membership: await membershipOf(db, id),
+    sessions,
   }
 }
 

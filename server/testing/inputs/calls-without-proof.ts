@@ -45,6 +45,7 @@ export const callsWithoutProof: readonly string[] = [
   'GET /api/admin/directory/vocabulary-specialties',
   'GET /api/admin/directory/vocabulary/:slug',
   'GET /api/admin/facts',
+  'GET /api/admin/find',
   'GET /api/admin/held',
   'GET /api/admin/held/messages',
   'GET /api/admin/inbox',

@@ -28,6 +28,7 @@ async function approvedClaim({ accounts, db }: Walk) {
 /** Calls about the users of the directory. */
 export const userInputs: Record<string, GoodInput> = {
   'GET /api/admin/users/list': { url: '/api/admin/users/list?search=ada&state=unconfirmed' },
+  'GET /api/admin/find': { url: '/api/admin/find?search=ada' },
   'GET /api/admin/payments': { url: '/api/admin/payments?search=ada&kind=refunds' },
   'GET /api/admin/audit': { url: '/api/admin/audit?action=signed+in&from=2026-01-01' },
   'GET /api/admin/audit/export': {},

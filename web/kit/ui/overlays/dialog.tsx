@@ -11,8 +11,8 @@ type DialogProps = {
   open?: boolean
   /** Called after Esc, a press outside, or `close()`. */
   onClose?: () => void
-  /** `side` slides in from the right; `picture` is a lightbox. */
-  shape?: 'center' | 'side' | 'picture'
+  /** `top` begins near the upper edge, for what grows; `side` slides in from the right; `picture` is a lightbox. */
+  shape?: 'center' | 'top' | 'side' | 'picture'
   /** Shown only in the center; other shapes show it in their content, or it is for screen readers. */
   title: string
   /** `alertdialog` asks before something that cannot be undone. */

@@ -1,20 +1,14 @@
 import { paths } from '../../../../contract/paths.ts'
 import { useCall } from '../../../kit/data/call.ts'
 import { ButtonLink } from '../../../kit/ui/button.tsx'
+import { inboxViews } from './pages.ts'
 import { waitingCall } from './team-calls.ts'
 
-const views = [
-  { id: 'messages', label: 'Messages', href: paths.adminInbox() },
-  { id: 'held', label: 'Held Back', href: paths.adminHeld() },
-  { id: 'spam', label: 'Spam', href: paths.adminHeld({ state: 'spam' }) },
-  { id: 'reports', label: 'Reports of Wrong Details', href: paths.adminReports() },
-] as const
-
 /** The tabs of the inbox: messages, those that are not delivered, reports, and new replies of users. */
-export function InboxViews({ current }: { current: (typeof views)[number]['id'] }) {
+export function InboxViews({ current }: { current: (typeof inboxViews)[number]['id'] }) {
   return (
     <nav aria-label="Inbox" className="flex flex-wrap gap-s2 wide:col-span-12">
-      {views.map(({ id, label, href }) => (
+      {inboxViews.map(({ id, label, href }) => (
         <ButtonLink
           key={id}
           href={href}

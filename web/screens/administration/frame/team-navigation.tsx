@@ -1,12 +1,11 @@
-import { Archive, CreditCard, MessageSquareText, ScrollText, ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { WaitingWork } from '../../../../contract/administration/overview/calls.ts'
-import { paths } from '../../../../contract/paths.ts'
 import { useCall } from '../../../kit/data/call.ts'
 import { LinkMenu } from '../../../kit/ui/overlays/link-menu.tsx'
 import { useFadingRow } from '../../../kit/ui/use-fading-row.ts'
-import { type Section, sectionOf } from './sections.ts'
+import { FindButton } from './find/find-button.tsx'
+import { links, settingsGroups } from './pages.ts'
+import { sectionOf } from './sections.ts'
 import { alwaysFresh, waitingCall } from './team-calls.ts'
 
 const linkClass =
@@ -21,29 +20,33 @@ export function TeamNavigation() {
   useFadingRow(row, { current, links: data })
   return (
     <nav aria-label="Administration" className="border-b border-line on-2 print:hidden">
-      <div
-        ref={row}
-        className="wrap fading-row relative flex gap-s1 overflow-x-auto py-0 *:first:-ml-s3 [scrollbar-width:none]"
-      >
-        {links.map(({ id, label, href, count }) => (
-          <a
-            key={id}
-            href={href}
-            aria-current={
-              id !== current ? undefined : `${pathname}${search}` === href ? 'page' : 'true'
-            }
+      <div className="wrap flex gap-s1 py-0">
+        {/* beside the row, so that it stays in sight where the row scrolls */}
+        <FindButton className={`-ml-s3 ${linkClass}`} />
+        <div
+          ref={row}
+          className="fading-row relative flex min-w-0 gap-s1 overflow-x-auto [scrollbar-width:none]"
+        >
+          {links.map(({ id, label, href, count }) => (
+            <a
+              key={id}
+              href={href}
+              aria-current={
+                id !== current ? undefined : `${pathname}${search}` === href ? 'page' : 'true'
+              }
+              className={linkClass}
+            >
+              {label}
+              {count && data && <Count count={count(data)} />}
+            </a>
+          ))}
+          <LinkMenu
+            label="Settings"
             className={linkClass}
-          >
-            {label}
-            {count && data && <Count count={count(data)} />}
-          </a>
-        ))}
-        <LinkMenu
-          label="Settings"
-          className={linkClass}
-          isCurrent={current === 'settings'}
-          groups={groups}
-        />
+            isCurrent={current === 'settings'}
+            groups={settingsGroups}
+          />
+        </div>
       </div>
     </nav>
   )
@@ -58,49 +61,3 @@ function Count({ count }: { count: number }) {
     </span>
   )
 }
-
-type Link = {
-  id: Section
-  label: string
-  href: string
-  count?: (work: WaitingWork) => number
-}
-
-const links: readonly Link[] = [
-  { id: 'overview', label: 'Overview', href: paths.adminDashboard() },
-  {
-    id: 'submissions',
-    label: 'Submissions',
-    href: paths.adminDashboard('submissions'),
-    count: ({ submissions }) => submissions.count,
-  },
-  {
-    id: 'inbox',
-    label: 'Inbox',
-    href: paths.adminInbox(),
-    count: ({ messages, heldMessages, reports, heldReports, userReplies }) =>
-      messages.count + heldMessages.count + reports.count + heldReports.count + userReplies.count,
-  },
-  { id: 'directory', label: 'Directory', href: paths.adminDirectory() },
-  {
-    id: 'import',
-    label: 'Import',
-    href: paths.adminImports(),
-    count: ({ registerAlerts }) => registerAlerts.count,
-  },
-  { id: 'news', label: 'News', href: paths.adminDirectory({ kind: 'news' }) },
-  { id: 'newsletters', label: 'Newsletters', href: paths.adminDashboard('newsletters') },
-  { id: 'users', label: 'Users', href: paths.adminUsers() },
-]
-
-const groups = [
-  [
-    { label: 'Administrators', href: paths.adminAdministrators(), Sign: ShieldCheck },
-    { label: 'Payments', href: paths.adminPayments(), Sign: CreditCard },
-  ],
-  [
-    { label: 'Vocabulary', href: paths.adminVocabulary(), Sign: MessageSquareText },
-    { label: 'Backups', href: paths.adminBackups(), Sign: Archive },
-    { label: 'Audit Log', href: paths.adminAudit(), Sign: ScrollText },
-  ],
-]

@@ -2,6 +2,7 @@ import { Keyboard } from 'lucide-react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { CloseButton } from '../../../kit/ui/overlays/close-button.tsx'
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx'
+import { findKey } from '../frame/find/find-key.ts'
 
 const keys = [
   ['J', 'Next submission'],
@@ -13,6 +14,8 @@ const keys = [
   ['U', 'Undo the last decision'],
   ['?', 'These keys'],
 ] as const
+
+const findText = 'Find a record, a person, a submission or a page; also while you type'
 
 type Props = {
   isOpen: boolean
@@ -32,8 +35,8 @@ export function KeysHelp({ isOpen, isOn, onTurn, onOpen, onClose }: Props) {
       </Button>
       <Dialog open={isOpen} onClose={onClose} title="Keys for submissions">
         <dl className="grid gap-s2">
-          {keys.map(([key, text]) => (
-            <div key={key} className="grid grid-cols-[2rem_1fr] items-baseline">
+          {[...keys, [findKey().text, findText] as const].map(([key, text]) => (
+            <div key={key} className="grid grid-cols-[4rem_1fr] items-baseline">
               <dt>
                 <kbd className="font-semibold">{key}</kbd>
               </dt>
@@ -41,7 +44,9 @@ export function KeysHelp({ isOpen, isOn, onTurn, onOpen, onClose }: Props) {
             </div>
           ))}
         </dl>
-        <p className="text-ink-2">They do nothing while you type, or while a dialog is open.</p>
+        <p className="text-ink-2">
+          Single keys do nothing while you type, and none while a dialog is open.
+        </p>
         <label className="flex min-h-target cursor-pointer items-center gap-s3 font-semibold">
           <input
             type="checkbox"
@@ -49,7 +54,7 @@ export function KeysHelp({ isOpen, isOn, onTurn, onOpen, onClose }: Props) {
             checked={isOn}
             onChange={({ target }) => onTurn(target.checked)}
           />
-          Use these keys in this browser
+          Use the single keys in this browser
         </label>
         <p>
           <CloseButton>Close</CloseButton>

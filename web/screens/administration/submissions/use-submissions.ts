@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type {
   Submission,
   SubmissionKind,
@@ -15,10 +16,20 @@ export type WaitsFor = 'team' | 'applicant'
 
 /** The present page of submissions, and their number. */
 export function useSubmissions() {
-  const [input, setInput] = useState('')
+  const { search: query, key: visit } = useLocation()
+  const [input, setInput] = useState(() => askedFor(query).search)
   const [kind, setKind] = useState<SubmissionKind>()
-  const [waitsFor, setWaitsFor] = useState<WaitsFor>('team')
+  const [waitsFor, setWaitsFor] = useState(() => askedFor(query).waitsFor)
   const [skip, setSkip] = useState(0)
+  // `Find` and the navigation lead here from here, too
+  const [lastVisit, setLastVisit] = useState(visit)
+  if (visit !== lastVisit) {
+    setLastVisit(visit)
+    setInput(askedFor(query).search)
+    setKind(undefined)
+    setWaitsFor(askedFor(query).waitsFor)
+    setSkip(0)
+  }
   const search = useDebounced(input.trim())
   const searchParams = search ? { search } : {}
   const page = useQuery<Submission[], ApiError>({
@@ -74,5 +85,14 @@ export function useSubmissions() {
       setKind(newKind)
       setSkip(0)
     },
+  }
+}
+
+/** What an address of the list asks for. */
+function askedFor(query: string): { search: string; waitsFor: WaitsFor } {
+  const parameters = new URLSearchParams(query)
+  return {
+    search: parameters.get('search') ?? '',
+    waitsFor: parameters.get('waitsFor') === 'applicant' ? 'applicant' : 'team',
   }
 }

@@ -1,0 +1,2 @@
+/** Matches that `Find` shows of each kind; the lists have all of them. */
+export const mostOfKind = 5
