@@ -22,6 +22,7 @@ import { card, main, open, tab, toast } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { holdBack } from '../network.ts'
+import { keyboard } from '../ways.ts'
 import { useOwnInstallation } from './own-installation.ts'
 
 let register: RegisterServer
@@ -94,10 +95,29 @@ test('new files of the register are downloaded when asked for, and imported', as
   await expect(toDecide).toContainText('Phone in the register: (210) 555-0199')
   await expect(toDecide).toContainText('Confirmed here: (210) 555-0142')
   await expectPresentable(page, 'to decide')
-  await toDecide.getByRole('button', { name: /^Keep ours/ }).click()
-  await expect(toast(page, 'Decided for ours.')).toBeVisible()
+
+  // decided by mistake, and undone: at once, and later
+  const decide = (word: RegExp) => keyboard.press(toDecide.getByRole('button', { name: word }))
+  const undo = toDecide.getByRole('button', { name: /^Undo: / })
+  await decide(/^Use the register’s value/)
+  await expect(toast(page, 'Decided for the register.')).toBeVisible()
   await expect(toDecide).toContainText('Nothing.')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Taken back: it waits again')).toBeVisible()
+  await expect(toDecide).toContainText('Confirmed here: (210) 555-0142')
   await expect(toDecide).toBeFocused()
+  await decide(/^Keep ours/)
+  await expect(toast(page, 'Decided for ours.')).toBeVisible()
+  await expect(undo).toBeFocused()
+  await expectAccessible(page)
+  await page.reload()
+  await keyboard.press(toDecide.getByText('Latest decisions'))
+  await expect(toDecide).toContainText(/Here before: \(210\) 555-0142\. Kept ours by /)
+  await expectPresentable(page, 'latest decisions')
+  await keyboard.press(undo)
+  await expect(toDecide.getByRole('button', { name: /^Keep ours/ })).toBeVisible()
+  await expect(toDecide.getByText('Latest decisions')).toHaveCount(0)
 })
 
 test.describe('backups', () => {

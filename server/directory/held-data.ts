@@ -38,9 +38,11 @@ export const heldByDirectory: HeldData = {
     }),
     heldTable(registerAlerts, {
       holds: 'Differences from the register you decided about as an administrator.',
-      personal: ['resolvedBy'],
+      personal: ['resolvedBy', 'before', 'after'],
       rowsOf: ({ userId }) => (userId === null ? null : eq(registerAlerts.resolvedBy, userId)),
-      stays: 'What the public register said, by the number of an account that is gone.',
+      withheld: ['before', 'after'],
+      stays:
+        'What the public register said, by the number of an account that is gone. What a profile said that was yours is forgotten.',
     }),
     heldTable(formerSlugs, { stays: 'Former addresses of records that are still public.' }),
     heldTable(featuredListings, { plain: ['reason'], stays: 'Which public records are featured.' }),

@@ -115,6 +115,7 @@ export const actionLabels = {
   'register download started': 'Download of the register started',
   'register alert accepted': 'Register alert: their value taken',
   'register alert declined': 'Register alert: our value kept',
+  'register alert decision undone': 'Register alert: decision undone',
   'import applied': 'Import applied',
   'import undo begun': 'Import: undo begun',
   'import undo given up': 'Import: undo given up',

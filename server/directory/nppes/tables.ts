@@ -19,7 +19,7 @@ import {
   importStates,
 } from '../../../contract/administration/imports/findings.ts'
 import { createdAt, id, timestamptz, updatedAt } from '../../platform/database/columns.ts'
-import type { doctorPlaces } from '../tables.ts'
+import type { doctorPlaces, FactSources } from '../tables.ts'
 
 /** Import runs, with their final figures. */
 export const imports = pgTable('imports', {
@@ -75,6 +75,14 @@ export const importChanges = pgTable(
   ],
 )
 
+/** What a decision on an alert can change in a record: texts, dates, and the sources of their facts. */
+export type DecidedState = {
+  columns: Record<string, string | null>
+  factSources: FactSources
+  /** The record's date of change, to the microsecond. */
+  updatedAt: string
+}
+
 /**
  * Alerts: what an import found and did not change, or took offline, for a person to decide. Once
  * for each value of the register, and again only if the register's value changes or ours differs
@@ -99,6 +107,9 @@ export const registerAlerts = pgTable(
     /** The account; null if the difference disappeared by itself. */
     resolvedBy: text(),
     resolution: text({ enum: ['used', 'kept', 'gone'] }),
+    /** The record before and after the decision, while that can be undone. */
+    before: jsonb().$type<DecidedState>(),
+    after: jsonb().$type<DecidedState>(),
   },
   (table) => [
     uniqueIndex('register_alerts_value').on(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importChanges, imports } from '../../directory/nppes/tables.ts'
+import { importChanges, imports, registerAlerts } from '../../directory/nppes/tables.ts'
 import { addPlace } from '../../directory/records/places.ts'
 import { records } from '../../directory/records/records.ts'
 import { recordChanges } from '../../directory/records/tables.ts'
@@ -191,7 +191,7 @@ describe('profiles that were given back', () => {
     expect(await rowOf(doctor.id)).toMatchObject({ languages: ['English'], factSources })
   })
 
-  test('no words of a deleted owner are left in imports and in the history of other owners', async () => {
+  test('no words of a deleted owner are left in imports, alerts and in the history of other owners', async () => {
     const { word } = newWords()
     const [ada, bo, cy] = [await newPerson(), await newPerson(), await newPerson()]
     const doctor = await fromRegister()
@@ -209,6 +209,17 @@ describe('profiles that were given back', () => {
       recordId: doctor.id,
       before: { basicBio: `Ada ${word}.`, phone: '1' },
       writtenAt: new Date(),
+    })
+    const state = { columns: { phone: `Ada ${word}.` }, factSources: {}, updatedAt: '' }
+    await harness.db.insert(registerAlerts).values({
+      kind: 'doctors',
+      recordId: doctor.id,
+      what: 'phone',
+      registerValue: '(210) 555-0199',
+      ourValue: `Ada ${word}.`,
+      registerDate: '2026-11-08',
+      before: state,
+      after: state,
     })
     const fourth = await claim(cy, doctor.id)
     await write(cy, doctor.id, { basicBio: `Ada ${word}.` })

@@ -90,6 +90,7 @@ export const callsWithoutProof: readonly string[] = [
   'POST /api/admin/directory/practices/:id/facts/confirm',
   'POST /api/admin/directory/practices/:id/pictures/:place',
   'POST /api/admin/directory/register-alerts/:id/keep',
+  'POST /api/admin/directory/register-alerts/:id/undo',
   'POST /api/admin/directory/register-alerts/:id/use',
   'POST /api/admin/directory/specialties',
   'POST /api/admin/directory/vocabulary',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { crc32, deflateRawSync } from 'node:zlib'
+import { acceptAlert } from '../../directory/nppes/alerts/decide-alert.ts'
 import {
   csvLine,
   type Fields,
@@ -156,6 +157,13 @@ export const importInputs: Record<string, GoodInput> = {
       } satisfies GoodInput,
     ]),
   ),
+  [`POST ${alertsPath}/:id/undo`]: {
+    prepare: async ({ db }) => {
+      const { id } = await insertAlert(db)
+      await acceptAlert(db, { id, actorId: 'somebody' })
+      return { url: `${alertsPath}/${id}/undo` }
+    },
+  },
   [`POST ${path}/:id/apply`]: {
     prepare: async ({ db }) => ({
       url: `${path}/${(await insertImport(db, { state: 'ready' })).id}/apply`,

@@ -155,6 +155,38 @@ describe('undoing an import that nobody has touched', () => {
     expect(await doctorOf()).toMatchObject({ slug, unpublishedAt: null })
   })
 
+  test('an import with decided alerts can be undone once these are, and then they stand', async () => {
+    await importRows(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
+    const at = '2026-11-01T00:00:00.000Z'
+    await harness.db
+      .update(doctors)
+      .set({ factSources: { phone: { source: 'owner', by: 'ana', at } } })
+    const before = await records()
+    const id = await importRows(
+      individual({ 'NPI Deactivation Date': '11/02/2026' }),
+      individual({ NPI: npiOf(3), [phone]: '2105550199', [suite]: 'STE 3' }),
+    )
+    const alerts = await harness.db.select().from(registerAlerts)
+    const [offline, other] = ['deactivated', 'phone'].map(
+      (what) => alerts.find((alert) => alert.what === what)!.id,
+    )
+    const decide = async (alert: number | undefined, word: string) =>
+      (await harness.admin.browser.post(`/api/admin/directory/register-alerts/${alert}/${word}`))
+        .statusCode
+    expect(await decide(offline, 'keep')).toBe(200)
+    expect(await decide(other, 'keep')).toBe(200)
+    expect((await readUndo(id)).inTheWay.first).toMatchObject([{ why: 'changed since' }])
+    expect(await decide(offline, 'undo')).toBe(200)
+    expect((await readUndo(id)).inTheWay.count).toBe(0)
+    await undo(id)
+    await undone(id)
+    expect(await records()).toEqual(before)
+    expect(await harness.db.select().from(registerAlerts)).toMatchObject([
+      { id: other, resolution: 'kept', before: null, after: null },
+    ])
+    expect(await decide(other, 'undo')).toBe(409)
+  })
+
   test('an undo takes back former and other names of doctors and practices', async () => {
     await importRows(individual(), organization())
     const before = await records()

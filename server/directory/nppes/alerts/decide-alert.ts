@@ -5,38 +5,50 @@ import { directoryRefusals } from '../../../platform/languages/refusals/director
 import { publish, unpublish } from '../../records/publish.ts'
 import { records } from '../../records/records.ts'
 import { registerAlerts } from '../tables.ts'
+import { type AlertRow, isAboutValue, readState, requireRecord } from './decided-state.ts'
 
 type Decision = { id: number; actorId: string }
-type AlertRow = typeof registerAlerts.$inferSelect
 
 /** Writes the register's value, with the administrator as source. @throws Problem 404, 409 */
-export async function acceptAlert(tx: Db, { id, actorId }: Decision): Promise<AlertRow> {
-  const alert = await resolve(tx, { id, actorId }, 'used')
-  const { kind, recordId, what, columns, registerValue } = alert
-  if (what === 'phone' || what === 'address') {
-    const by = { actorId, action: 'edited', source: 'administrator' } as const
-    await (kind === 'doctors'
-      ? records.doctors.change(tx, recordId, columns, by)
-      : records.practices.change(tx, recordId, columns, by))
-    return alert
-  }
-  const { unpublishedAt } = await requireRecord(tx, alert)
-  const reason = what === 'moved' ? `Moved to ${registerValue} (NPPES)` : registerValue
-  if (!unpublishedAt) await unpublish(tx, records[kind], recordId, { actorId, reason })
-  return alert
-}
+export const acceptAlert = (tx: Db, decision: Decision) =>
+  decideAlert(tx, decision, 'used', async (alert, actorId) => {
+    const { kind, recordId, what, columns, registerValue } = alert
+    if (isAboutValue(alert)) {
+      const by = { actorId, action: 'edited', source: 'administrator' } as const
+      await (kind === 'doctors'
+        ? records.doctors.change(tx, recordId, columns, by)
+        : records.practices.change(tx, recordId, columns, by))
+      return
+    }
+    const { unpublishedAt } = await requireRecord(tx, alert)
+    const reason = what === 'moved' ? `Moved to ${registerValue} (NPPES)` : registerValue
+    if (!unpublishedAt) await unpublish(tx, records[kind], recordId, { actorId, reason })
+  })
 
 /**
  * Keeps our value, and publishes again what an import took offline for it. @throws Problem 404, 409
  */
-export async function declineAlert(tx: Db, { id, actorId }: Decision): Promise<AlertRow> {
-  const alert = await resolve(tx, { id, actorId }, 'kept')
-  const { kind, recordId, what, registerValue } = alert
-  if (what === 'deactivated') {
+export const declineAlert = (tx: Db, decision: Decision) =>
+  decideAlert(tx, decision, 'kept', async (alert, actorId) => {
+    const { kind, recordId, what, registerValue } = alert
+    if (what !== 'deactivated') return
     const { unpublishedAt, unpublishedReason } = await requireRecord(tx, alert)
     if (unpublishedAt && unpublishedReason === registerValue)
       await publish(tx, records[kind], recordId, { actorId })
-  }
+  })
+
+/** Carries a decision out, and stores what it changed. */
+async function decideAlert(
+  tx: Db,
+  { id, actorId }: Decision,
+  resolution: 'used' | 'kept',
+  carryOut: (alert: AlertRow, actorId: string) => Promise<void>,
+): Promise<AlertRow> {
+  const alert = await resolve(tx, { id, actorId }, resolution)
+  const before = await readState(tx, alert)
+  await carryOut(alert, actorId)
+  const after = await readState(tx, alert)
+  await tx.update(registerAlerts).set({ before, after }).where(eq(registerAlerts.id, id))
   return alert
 }
 
@@ -51,8 +63,3 @@ async function resolve(tx: Db, { id, actorId }: Decision, resolution: 'used' | '
     throw notFound(directoryRefusals.noEntry.en)
   throw new Problem(409, 'already_decided', directoryRefusals.alreadyDecided.en)
 }
-
-const requireRecord = (tx: Db, { kind, recordId }: AlertRow) =>
-  kind === 'doctors'
-    ? records.doctors.require(tx, recordId, { lock: 'update' })
-    : records.practices.require(tx, recordId, { lock: 'update' })

@@ -33,6 +33,8 @@ export async function noteAlerts(
         resolvedAt: null,
         resolvedBy: null,
         resolution: null,
+        before: null,
+        after: null,
       },
       setWhere: sql`${registerAlerts.resolution} IS DISTINCT FROM 'kept'`,
     })

@@ -174,7 +174,10 @@ async function countUndone(
 
 const action = 'import undone'
 
-/** Deletes the import's alerts that nobody has decided, and opens those again that it ended. */
+/**
+ * Deletes the import's alerts that nobody has decided, and opens those again that it ended. A decision
+ * on one of its alerts stands: what it was about is gone.
+ */
 async function forgetAlertsOf(
   tx: Db,
   { startedAt, finishedAt }: typeof imports.$inferSelect,
@@ -182,9 +185,11 @@ async function forgetAlertsOf(
   ids: number[],
 ): Promise<void> {
   const ofRecords = sql`kind = ${kind} AND record_id = ANY(${sql.param(ids)}::int[])`
-  await tx.execute(sql`
-    DELETE FROM ${registerAlerts}
-    WHERE ${ofRecords} AND resolved_at IS NULL AND seen_at >= ${startedAt.toISOString()}`)
+  const isOfImport = sql`${ofRecords} AND seen_at >= ${startedAt.toISOString()}`
+  await tx.execute(sql`DELETE FROM ${registerAlerts} WHERE ${isOfImport} AND resolved_at IS NULL`)
+  await tx.execute(
+    sql`UPDATE ${registerAlerts} SET before = NULL, after = NULL WHERE ${isOfImport}`,
+  )
   await tx.execute(sql`
     UPDATE ${registerAlerts} SET resolved_at = NULL, resolution = NULL
     WHERE ${ofRecords} AND resolution = 'gone' AND resolved_at >= ${startedAt.toISOString()}

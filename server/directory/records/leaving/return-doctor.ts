@@ -3,6 +3,7 @@ import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
 import { keysOf } from '../../../../contract/objects.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { confirmedColumns } from '../../facts/fact-columns.ts'
+import { forgetDecidedState } from '../../nppes/alerts/forget-decided-state.ts'
 import { importChanges } from '../../nppes/tables.ts'
 import { doctorPlaces, practices, specialties } from '../../tables.ts'
 import { changedColumns } from '../define-records.ts'
@@ -147,7 +148,10 @@ export function withoutAllWords(
   return lists.reduce<OwnerChange[]>(withoutWords, [...changes]).filter((one) => !isTheirs(one))
 }
 
-/** Also from what the present owner found there, and from what an import would put back. */
+/**
+ * Also from what the present owner found there, and from what undoing an import or a decision on an alert would
+ * put back.
+ */
 async function forgetWords(
   tx: Db,
   doctorId: number,
@@ -161,6 +165,7 @@ async function forgetWords(
   if (isTaken)
     for (const change of withoutAllWords(ownerChanges, lists))
       await writeOwnerChange(tx, of, change)
+  await forgetDecidedState(tx, doctorId)
   const isOf = and(eq(importChanges.kind, 'doctors'), eq(importChanges.recordId, doctorId))
   for (const { id, before } of await tx.select().from(importChanges).where(isOf)) {
     if (before === null) continue

@@ -10,20 +10,24 @@ import { Panel } from '../../../kit/ui/panel.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { RowShapes } from '../records/in-browser.tsx'
 import { useAct } from '../records/record-calls.ts'
+import { alertTexts, type Choice } from './alert-texts.ts'
+import { JustDecided, LatestDecisions } from './decided-alerts.tsx'
 import { alertsCall } from './import-calls.ts'
 
-/** Alerts of imports: each is decided once, for the register's value or ours. */
+/** Alerts of imports: each is decided for the register's value or ours, and that can be undone. */
 export function AlertsPanel() {
   const { data, isError, refetch } = useCall(alertsCall, { staleTime: 0 })
   const panel = useRef<HTMLElement>(null)
+  const [lastId, setLastId] = useState<number | null>(null)
   if (!data)
     return isError ? (
       <CouldNotLoad message="What needs a decision could not be loaded." onRetry={refetch} />
     ) : (
       <RowShapes what="what needs a decision" />
     )
-  const { count, alerts } = data
-  // the entry disappears with the focused button
+  const { count, alerts, decided } = data
+  const last = decided.find(({ id }) => id === lastId)
+  // the decision disappears with the focused button
   const focusPanel = () => panel.current?.focus()
   return (
     <Panel
@@ -33,6 +37,7 @@ export function AlertsPanel() {
       note={count > 0 && <Badge variant="warn">{count.toLocaleString('en-US')}</Badge>}
       className="wide:col-span-12"
     >
+      {last && <JustDecided key={last.id} alert={last} onUndone={focusPanel} />}
       {alerts.length === 0 ? (
         <p className="text-ink-2">
           Nothing. Deactivated providers, providers who moved away, and phones or addresses that
@@ -41,7 +46,7 @@ export function AlertsPanel() {
       ) : (
         <ul>
           {alerts.map((alert) => (
-            <Alert key={alert.id} alert={alert} onDecision={focusPanel} />
+            <Alert key={alert.id} alert={alert} onDecision={() => setLastId(alert.id)} />
           ))}
         </ul>
       )}
@@ -50,40 +55,17 @@ export function AlertsPanel() {
           And {(count - alerts.length).toLocaleString('en-US')} more, listed once these are decided.
         </p>
       )}
+      <LatestDecisions alerts={decided.filter((alert) => alert !== last)} onUndone={focusPanel} />
     </Panel>
   )
 }
 
-type Texts = { fact: string; ours: string | null; use: string; keep: string }
-
-const texts: Record<RegisterAlert['what'], Texts> = {
-  phone: {
-    fact: 'Phone in the register',
-    ours: 'Confirmed here',
-    use: 'Use the register’s value',
-    keep: 'Keep ours',
-  },
-  address: {
-    fact: 'Address in the register',
-    ours: 'Confirmed here',
-    use: 'Use the register’s value',
-    keep: 'Keep ours',
-  },
-  deactivated: { fact: 'Taken offline', ours: null, use: 'Leave offline', keep: 'Publish again' },
-  moved: {
-    fact: 'Moved out of the area',
-    ours: 'Listed here',
-    use: 'Take offline',
-    keep: 'Keep ours',
-  },
-}
-
 function Alert({ alert, onDecision }: { alert: RegisterAlert; onDecision: () => void }) {
   const { id, kind, recordId, name, claimed, what, registerValue, ourValue, seenAt } = alert
-  const { fact, ours, use, keep } = texts[what]
+  const { fact, ours, buttons } = alertTexts[what]
   const act = useAct()
-  const [sending, setSending] = useState<'use' | 'keep' | null>(null)
-  const decide = async (choice: 'use' | 'keep') => {
+  const [sending, setSending] = useState<Choice | null>(null)
+  const decide = async (choice: Choice) => {
     if (sending) return
     setSending(choice)
     const isDone = await act(
@@ -114,12 +96,12 @@ function Alert({ alert, onDecision }: { alert: RegisterAlert; onDecision: () => 
         {(['use', 'keep'] as const).map((choice) => (
           <Button
             key={choice}
-            aria-label={`${choice === 'use' ? use : keep}: ${name}, ${what}`}
+            aria-label={`${buttons[choice]}: ${name}, ${what}`}
             sending={sending === choice}
             sendingLabel="Saving..."
             onClick={() => decide(choice)}
           >
-            {choice === 'use' ? use : keep}
+            {buttons[choice]}
           </Button>
         ))}
       </div>

@@ -168,6 +168,8 @@ const texts: Partial<Record<AuditAction | 'message to the team', (of: Named) => 
   'register download started': ({ actor }) => `${actor} asked for new files of the register`,
   'register alert accepted': ({ actor }) => `${actor} decided for the register’s value`,
   'register alert declined': ({ actor }) => `${actor} kept ours against the register`,
+  'register alert decision undone': ({ actor }) =>
+    `${actor} undid a decision on an alert of the register`,
   'import applied': ({ actor }) => `${actor} applied an import to the directory`,
   'import discarded': ({ actor }) => `${actor} discarded an import`,
   'meaning added': ({ actor }) => `${actor} added a meaning to the vocabulary of the search`,
