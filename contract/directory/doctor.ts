@@ -123,13 +123,21 @@ export const Comparison = z.object({
 })
 export type Comparison = z.infer<typeof Comparison>
 
+/** A filter, or a meaning of the text. */
+const Wish = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('filter'), name: z.enum(['specialty', ...facetNames]) }),
+  SearchTerm.extend({ of: z.literal('text') }),
+])
+
 /** Doctors who lack one thing of all that is asked for. */
 export const NearMiss = z.object({
-  /** What they lack: a filter, or a meaning of the text. */
-  wish: z.discriminatedUnion('of', [
-    z.object({ of: z.literal('filter'), name: z.enum(['specialty', ...facetNames]) }),
-    SearchTerm.extend({ of: z.literal('text') }),
-  ]),
+  /** What they lack. */
+  wish: Wish,
+  /**
+   * What they lack besides, where nobody lacks one thing only. The text `without` one of them is then
+   * without all of them, and whether they have said otherwise is not told apart.
+   */
+  also: z.array(Wish).optional(),
   /** Whether their records answer it otherwise; if not, they say nothing of it. */
   said: z.boolean(),
   count: z.int(),

@@ -45,12 +45,16 @@ afterEach(() => vi.useRealTimers())
 /** `Cedar: no word of plan`, by set. */
 async function nearMisses(search: DoctorSearch): Promise<string[]> {
   const { nearMisses: sets } = await summarizeDoctors(database.db, search)
-  return sets.map(({ wish, said, count, doctors, opensNext }) => {
+  return sets.map(({ wish, also = [], said, count, doctors, opensNext }) => {
     const names = doctors.map(({ lastName, matchReasons }) =>
       [lastName, ...matchReasons!.map(({ kind }) => kind)].join(' '),
     )
     const order = opensNext ? ', the next' : ''
-    return `${count} ${said ? 'without' : 'silent about'} ${wish.of === 'text' ? wish.label : wish.name}${order}: ${names.join(', ')}`
+    const lacking = [wish, ...also].map((each) =>
+      each.of === 'text' ? `${each.label} (${each.without})` : each.name,
+    )
+    const lacks = also.length > 0 ? lacking.join(' and ') : lacking[0]!.replace(/ \(.*/, '')
+    return `${count} ${said ? 'without' : 'silent about'} ${lacks}${order}: ${names.join(', ')}`
   })
 }
 
@@ -94,6 +98,18 @@ test.each<[string, DoctorSearch, string[]]>([
       '4 silent about open Saturday: Hazel, Ivy, Juniper',
       '3 without Urgent Care: Beech hours, Cedar hours, Gum hours',
     ],
+  ],
+  [
+    'where nobody lacks only one, two facts are given up, never what the question is about',
+    { search: 'dermatologist french open monday medicaid' },
+    [
+      '1 without open Monday (dermatologist medicaid) and French (dermatologist medicaid): Gum plan',
+    ],
+  ],
+  [
+    'where nobody lacks only two, all facts are given up',
+    { search: 'dermatologist french monday', facets: { plan: ['Aetna'] } },
+    ['1 without open Monday (dermatologist) and French (dermatologist) and plan: Gum'],
   ],
   ['somebody matches', { search: 'cardiologist saturday' }, []],
   ['the text means nothing here', { search: 'zzyzx', facets: { plan: ['Medicaid'] } }, []],

@@ -1,5 +1,6 @@
 import type { NearMiss } from '../../../contract/directory/doctor.ts'
 import { choiceNames, facts } from '../../../contract/directory/facts/declared-facts.ts'
+import { required } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { readAskedCards } from '../doctor-rows.ts'
 import { presentCard } from '../present-listings.ts'
@@ -9,7 +10,7 @@ import { activeFacets } from './facets/match-facets.ts'
 import { type NearMissSet, nearMissSets, type Wish } from './facets/near-miss-sets.ts'
 import type { DoctorFilters } from './matching/doctor-filters.ts'
 import { whoOpensNext } from './opens-next.ts'
-import { presentTerms, typedWords } from './present-terms.ts'
+import { presentTerms, textWithout, typedWords } from './present-terms.ts'
 import { askedOf, reasonsOfDoctor } from './reasons-of-doctors.ts'
 import type { answer, DoctorSearch } from './search-doctors.ts'
 import { urgentCare } from './understanding/answers-of-meanings.ts'
@@ -34,9 +35,13 @@ const mostWishes = 12
 const mostWithDoctors = 4
 const mostDoctors = 3
 
+/** A set with what its doctors lack. */
+type LackingSet = NearMissSet & { lacking: [NamedWish, ...NamedWish[]] }
+
 /**
  * Who comes close where nobody answers all of a question: for each wish, who answers all others. First
- * those who have not said whether they answer it too. One statement finds them, another reads them.
+ * those who have not said whether they answer it too. Where nobody lacks only one, two facts are given up,
+ * and then all of them. One statement finds them, another reads them.
  */
 export async function nearMissesOf(
   db: Db,
@@ -50,28 +55,13 @@ export async function nearMissesOf(
     ...activeFacets(filters).map((filter) => wishOfFilter(filter, search)),
   ]
   if (wishes.length === 0 || wishes.length > mostWishes) return []
-  const asksForNow = wishes.some(({ isNow }) => isNow)
-  const { rows } = await db.execute<NearMissSet>(
-    nearMissSets(wishes, terms, boost, filters, mostDoctors),
-  )
-  const sets = rows
-    .flatMap((set) => {
-      const wish = wishes[set.wish]
-      // beside a single wish, whoever does not answer it is anybody
-      return wish && (wishes.length > 1 || !set.said || wish.isNow) ? [{ ...set, wish }] : []
-    })
-    .toSorted(
-      (one, other) =>
-        orderOf(one, asksForNow) - orderOf(other, asksForNow) ||
-        one.wish.rank - other.wish.rank ||
-        wishes.indexOf(one.wish) - wishes.indexOf(other.wish),
-    )
-  const later = sets.find(({ wish, said }) => wish.isNow && said)
+  const sets = await nearestSets(db, wishes, understanding, filters)
+  const later = sets.find(({ lacking: [wish, ...also], said }) => wish.isNow && said && !also[0])
   const next = later
     ? await whoOpensNext(
         db,
         boost,
-        (weeks) => askedAt(weeks, later.wish, terms, filters),
+        (weeks) => askedAt(weeks, later.lacking[0], terms, filters),
         mostDoctors,
       )
     : []
@@ -82,11 +72,13 @@ export async function nearMissesOf(
     (ids.length > 0 ? await readAskedCards(db, ids) : []).map((row) => [row.doctor.id, row]),
   )
   return sets.map((set) => {
-    const { wish, said, count } = set
+    const { lacking, said, count } = set
     const page = withPage.includes(set) ? (set.page ?? []) : []
-    const asked = askedWithout(wish, search, understanding)
+    const asked = askedWithout(lacking, search, understanding)
+    const [wish, ...also] = presentLacking(lacking, search, understanding)
     return {
-      wish: wish.wish,
+      wish: required(wish),
+      ...(also.length > 0 && { also }),
       said,
       count,
       ...(set === later && { opensNext: next.length > 0 }),
@@ -100,8 +92,61 @@ export async function nearMissesOf(
   })
 }
 
+/** The sets of the fewest wishes that anybody lacks, the most helpful first. */
+async function nearestSets(
+  db: Db,
+  wishes: readonly NamedWish[],
+  { terms, boost }: Answered['understanding'],
+  filters: DoctorFilters,
+): Promise<LackingSet[]> {
+  const asksForNow = wishes.some(({ isNow }) => isNow)
+  for (const lacks of lacksOf(wishes)) {
+    const { rows } = await db.execute<NearMissSet>(
+      nearMissSets(wishes, lacks, terms, boost, filters, mostDoctors),
+    )
+    const sets = rows.flatMap((set) => {
+      const [wish, ...also] = (lacks[set.lack] ?? []).flatMap((place) => wishes[place] ?? [])
+      // beside a single wish, whoever does not answer it is anybody
+      const isClose = wish && (wishes.length > 1 || !set.said || wish.isNow)
+      return isClose ? [{ ...set, lacking: [wish, ...also] } satisfies LackingSet] : []
+    })
+    if (sets.length > 0)
+      return sets.toSorted(
+        (one, other) =>
+          orderOf(one, asksForNow) - orderOf(other, asksForNow) ||
+          one.lacking[0].rank - other.lacking[0].rank ||
+          one.lack - other.lack,
+      )
+  }
+  return []
+}
+
+/** Places of the wishes that are given up: each one, then two facts, then all of them. */
+function* lacksOf(wishes: readonly NamedWish[]): Generator<number[][]> {
+  yield wishes.map((_, place) => [place])
+  const facts = wishes.flatMap(({ hasPage }, place) => (hasPage ? [place] : []))
+  // who is left must answer something
+  const isAsked = (lack: readonly number[]) => lack.length < wishes.length
+  const pairs = facts.flatMap((one, index) => facts.slice(index + 1).map((other) => [one, other]))
+  for (const lacks of [pairs, facts.length > 2 ? [facts] : []]) {
+    const asked = lacks.filter(isAsked)
+    if (asked.length > 0) yield asked
+  }
+}
+
+/** What they lack, as answers name it; a text is without all of its wishes. */
+function presentLacking(
+  lacking: readonly NamedWish[],
+  { search = '' }: DoctorSearch,
+  { foldedText }: Answered['understanding'],
+): NearMiss['wish'][] {
+  const terms = lacking.flatMap((wish) => ('terms' in wish ? wish.terms : []))
+  const without = textWithout(terms, foldedText, typedWords(search))
+  return lacking.map(({ wish }) => (wish.of === 'text' ? { ...wish, without } : wish))
+}
+
 /** Who asks for somebody now is helped by who is there, then by who opens next. */
-function orderOf({ wish, said }: { wish: NamedWish; said: boolean }, asksForNow: boolean): number {
+function orderOf({ lacking: [wish], said }: LackingSet, asksForNow: boolean): number {
   if (asksForNow && said && wish.rank === 0) return 0
   if (wish.isNow && said) return 1
   return said ? 3 : 2
@@ -183,15 +228,18 @@ function wishOfFilter(filter: ActiveFacet, { facets }: DoctorSearch): NamedWish 
   }
 }
 
-/** What is asked for besides the wish, and which scored terms stay. */
+/** What is asked for besides these wishes, and which scored terms stay. */
 function askedWithout(
-  wish: NamedWish,
+  lacking: readonly NamedWish[],
   { facets = {}, language = 'en' }: DoctorSearch,
   { terms, foldedText }: Answered['understanding'],
 ) {
-  const isLacking = (term: Term) => 'terms' in wish && wish.terms.includes(term)
-  const name = 'filter' in wish ? wish.filter.name : undefined
-  const others = Object.fromEntries(Object.entries(facets).filter(([each]) => each !== name))
+  const isLacking = (term: Term) =>
+    lacking.some((wish) => 'terms' in wish && wish.terms.includes(term))
+  const names = lacking.flatMap((wish): string[] => ('filter' in wish ? [wish.filter.name] : []))
+  const others = Object.fromEntries(
+    Object.entries(facets).filter(([name]) => !names.includes(name)),
+  )
   return {
     ...askedOf(
       terms.filter((term) => !isLacking(term)),

@@ -21,10 +21,19 @@ export function presentTerms(
   return terms
     .filter((term, place) => terms.findIndex((other) => isSame(term, other)) === place)
     .map((term) => {
-      const removedWords = new Set(
-        terms.flatMap((other) => (isSame(term, other) ? other.words : [])),
-      )
-      const without = foldedText.split(' ').filter((word) => !removedWords.has(word))
-      return { term, kind: term.kind, label: term.label, without: without.map(asTyped).join(' ') }
+      const same = terms.filter((other) => isSame(term, other))
+      const without = textWithout(same, foldedText, asTyped)
+      return { term, kind: term.kind, label: term.label, without }
     })
+}
+
+/** The text without the words of these terms. */
+export function textWithout(
+  terms: readonly Term[],
+  foldedText: string,
+  asTyped: (word: string) => string,
+): string {
+  const removed = new Set(terms.flatMap(({ words }) => words))
+  const kept = foldedText.split(' ').filter((word) => !removed.has(word))
+  return kept.map(asTyped).join(' ')
 }

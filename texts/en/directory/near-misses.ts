@@ -1,6 +1,6 @@
 import { inSentence } from '../../../contract/text/in-sentence.ts'
 
-/** Texts about doctors who lack one thing of all that was asked for. `label`: as chips and filters name it. */
+/** Texts about doctors who lack something of all that was asked for. `label`: as chips and filters name it. */
 export const allBut = (count: number, label: string) =>
   count === 1 ? `1 doctor matches all but ${label}` : `${count} doctors match all but ${label}`
 export const haveNotSaid = (count: number, what: string) =>
@@ -15,6 +15,7 @@ export const opensNext = (count: number) =>
 /** The list that they stand in. */
 export const without = (label: string) => `Show all without ${label}`
 export const anyOf = (labels: readonly string[]) => labels.join(' or ')
+export const allOf = (labels: readonly string[]) => labels.join(' and ')
 
 /** What a record does not say, of one doctor or more: `whether they take Medicaid`. */
 export const unsaid = {
@@ -28,6 +29,8 @@ export const unsaid = {
   access: (_: number, __: string) => 'how accessible the office is',
 }
 export const doesNotSay = (what: string) => `Does not say ${what}`
+/** Of several things, whether the record answers them otherwise or says nothing. */
+export const listsNone = (labels: string) => `Does not list ${labels}`
 
 /** What a record says instead. */
 export const saidOtherwise = {

@@ -3,8 +3,9 @@ import { inSentence } from '../../../contract/text/in-sentence.ts'
 import { locale, number, plural } from '../language.ts'
 
 const disjunction = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
+const conjunction = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
 
-/** Texts about doctors who lack one thing of all that was asked for. `label`: as chips and filters name it. */
+/** Texts about doctors who lack something of all that was asked for. `label`: as chips and filters name it. */
 export const allBut = (count: number, label: string) =>
   `${number(count)} ${plural(count, 'médico cumple', 'médicos cumplen')} con todo menos “${inSentence(label)}”`
 export const haveNotSaid = (count: number, what: string) =>
@@ -19,6 +20,7 @@ export const opensNext = (count: number) =>
 /** The list that they stand in. */
 export const without = (label: string) => `Ver todos sin “${inSentence(label)}”`
 export const anyOf = (labels: readonly string[]) => disjunction().format(labels)
+export const allOf = (labels: readonly string[]) => conjunction().format(labels.map(inSentence))
 
 /** What a record does not say, of one doctor or more: `si acepta Medicaid`. */
 export const unsaid = {
@@ -33,6 +35,8 @@ export const unsaid = {
   access: (_: number, __: string) => 'cómo es el acceso al consultorio',
 }
 export const doesNotSay = (what: string) => `No dice ${what}`
+/** Of several things, whether the record answers them otherwise or says nothing. */
+export const listsNone = (labels: string) => `No indica ${labels}`
 
 /** What a record says instead. */
 export const saidOtherwise = {

@@ -68,6 +68,21 @@ test.each<[NearMiss['wish'], boolean, string, string]>([
   expect(text).toContain(missing)
 })
 
+test('doctors who lack two wishes are said to, and the list is without both', () => {
+  const filters = { search: 'heart saturday', facets: { language: ['Vietnamese'] } }
+  const nearMiss: NearMiss = {
+    wish: { of: 'text', without: 'heart', kind: 'hours', label: 'open Saturday' },
+    also: [{ of: 'filter', name: 'language' }],
+    said: true,
+    count: 3,
+    doctors,
+  }
+  const markup = render([nearMiss], filters)
+  expect(textOf(markup)).toContain('3 doctors match all but open Saturday and Vietnamese')
+  expect(textOf(markup)).toContain('Does not list open Saturday and Vietnamese')
+  expect(linksOf(markup).at(-1)).toBe('/doctors?search=heart')
+})
+
 test('a doctor who lacks what the question is about is a link to the rest of it', () => {
   const filters = { search: 'knee aetna', specialty: 'Cardiology', acceptingPatients: true }
   const wishes: NearMiss['wish'][] = [

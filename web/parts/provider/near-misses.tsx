@@ -72,8 +72,15 @@ export function NearMisses({ summary, filters, addressWith }: Props) {
   )
 }
 
-/** The list without the wish, which has these doctors too. */
-const changesWithout = ({ wish }: NearMiss, { facets }: DoctorFilters): DoctorFilters => {
+/** The list without what they lack, which has these doctors too. */
+function changesWithout({ wish, also = [] }: NearMiss, filters: DoctorFilters): DoctorFilters {
+  const changes: DoctorFilters = {}
+  for (const each of [wish, ...also])
+    Object.assign(changes, changesOf(each, { ...filters, ...changes }))
+  return changes
+}
+
+const changesOf = (wish: NearMiss['wish'], { facets }: DoctorFilters): DoctorFilters => {
   if (wish.of === 'text') return { search: wish.without }
   if (wish.name === 'specialty') return { specialty: '' }
   return wish.name === 'new'
@@ -83,10 +90,14 @@ const changesWithout = ({ wish }: NearMiss, { facets }: DoctorFilters): DoctorFi
 
 /** Title of the set, and what each of its doctors lacks; null where every card says that itself. */
 function wordsOf(nearMiss: NearMiss, filters: DoctorFilters, summary: DoctorSummary) {
-  const { wish, said, count } = nearMiss
-  const label = labelOf(wish, filters, summary)
+  const { wish, also = [], said, count } = nearMiss
+  const label = texts.allOf([wish, ...also].map((each) => labelOf(each, filters, summary)))
   const kind = kindOf(wish)
   const key = `without-${kind}-${label}${said ? '' : '-unsaid'}`.replace(/[^\p{L}\p{N}]+/gu, '-')
+  if (also.length > 0) {
+    const title = texts.allBut(count, label)
+    return { key, label, title, missing: texts.listsNone(label) }
+  }
   if (!said && isKeyOf(texts.unsaid, kind))
     return {
       key,

@@ -16,10 +16,10 @@ export type WishInSets = Wish & {
   hasPage: boolean
 }
 
-/** Doctors who lack one wish, and have said so, or nothing of it. */
+/** Doctors who lack some wishes, and have said so, or nothing of it. */
 export type NearMissSet = {
-  /** The place of the wish. */
-  wish: number
+  /** The place in `lacks`. */
+  lack: number
   said: boolean
   count: number
   page: { id: number; points: number[] }[] | null
@@ -29,32 +29,37 @@ export type NearMissSet = {
 const mostSorted = 200
 
 /**
- * Selects a `NearMissSet` for each wish that doctors lack who meet all others, in one statement. Each
- * wish is read once, as bits; nobody may meet all of them.
+ * Selects the `NearMissSet`s of doctors who meet all wishes but those of one of `lacks`, in one statement.
+ * Each wish is read once, as bits; nobody may meet all of them.
+ * @param lacks places of wishes; who lacks one alone is told apart by whether they have said so
  * @param most doctors of each page
  */
 export function nearMissSets(
   wishes: readonly WishInSets[],
+  lacks: readonly (readonly number[])[],
   terms: readonly Term[],
   boost: Boost,
   { practiceId, unclaimed }: DoctorFilters,
   most: number,
 ): SQL {
   const saidKinds = [...new Set(wishes.flatMap(({ saidAs }) => saidAs ?? []))]
-  const sets = wishes.flatMap((wish, place) => {
-    const others = wishes.flatMap((_, other) => (other === place ? [] : [met(other)]))
+  const sets = lacks.flatMap((lack, place) => {
+    const others = wishes.flatMap((_, other) => (lack.includes(other) ? [] : [met(other)]))
     const lacking = sql.join([sql`everybody`, ...others], sql` & `)
+    const hasPage = lack.every((each) => wishes[each]?.hasPage)
     const set = (said: boolean, bits: SQL) =>
-      sql`SELECT ${place}::int AS wish, ${said}::boolean AS said, ${wish.hasPage}::boolean AS has_page, chunk, ${bits} AS hit FROM wishes`
-    if (!wish.saidAs) return [set(true, lacking)]
-    const said = saidIn(wish.saidAs)
+      sql`SELECT ${place}::int AS lack, ${said}::boolean AS said, ${hasPage}::boolean AS has_page, chunk, ${bits} AS hit FROM wishes`
+    const [first, ...more] = lack
+    const saidAs = first !== undefined && more.length === 0 ? wishes[first]?.saidAs : undefined
+    if (!saidAs) return [set(true, lacking)]
+    const said = saidIn(saidAs)
     return [set(true, sql`${lacking} & ${said}`), set(false, sql`${lacking} & ~${said}`)]
   })
   const columns = [
     ...wishes.map((_, place) => bitsIn(met(place))),
     ...saidKinds.map((kind) => bitsIn(saidIn(kind))),
   ]
-  const key = sql`wish, said, `
+  const key = sql`lack, said, `
   return sql`
     WITH base AS MATERIALIZED (${answeredBits([], { practiceId, unclaimed })}),
     ${sql.join(
@@ -77,19 +82,19 @@ export function nearMissSets(
         sql` `,
       )}),
     scope AS MATERIALIZED (
-      SELECT *, sum(bit_count(hit)) OVER (PARTITION BY wish, said ORDER BY chunk) - bit_count(hit) AS before
+      SELECT *, sum(bit_count(hit)) OVER (PARTITION BY lack, said ORDER BY chunk) - bit_count(hit) AS before
       FROM (${sql.join(sets, sql` UNION ALL `)}) each),
     listed AS (
       SELECT * FROM (
-        SELECT ${key} id, row_number() OVER (PARTITION BY wish, said ORDER BY id) AS place
+        SELECT ${key} id, row_number() OVER (PARTITION BY lack, said ORDER BY id) AS place
         FROM (${idsOf(sql`hit`, sql`has_page AND before < ${mostSorted}`, key)}) ids) numbered
       WHERE place <= ${mostSorted}),
     nearest AS MATERIALIZED (${rowsOfIds(terms, boost, sql`SELECT * FROM listed`, key)})
     SELECT ${key} sum(bit_count(hit))::int AS count,
       (SELECT json_agg(p) FROM (
-        SELECT id, points FROM nearest n WHERE n.wish = scope.wish AND n.said = scope.said
+        SELECT id, points FROM nearest n WHERE n.lack = scope.lack AND n.said = scope.said
         ORDER BY tier, featured DESC, sort_name, id LIMIT ${most}) p) AS page
-    FROM scope GROUP BY wish, said HAVING sum(bit_count(hit)) > 0`
+    FROM scope GROUP BY lack, said HAVING sum(bit_count(hit)) > 0`
 }
 
 const bitsOfWish = (wish: Wish) =>
