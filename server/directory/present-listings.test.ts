@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, it, test } from 'vitest'
-import {
-  bundledBuilding,
-  bundledLogo,
-  bundledPortrait,
-  registerDateOf,
-} from './present-listings.ts'
+import { bundledBuilding, bundledLogo, bundledPortrait } from './bundled-drawings.ts'
+import { registerDateOf } from './present-listings.ts'
 
 it.each([
   bundledBuilding('two-oaks-family-practice'),

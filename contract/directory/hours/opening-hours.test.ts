@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { clockText, closureDates, closureTimes, dayTexts, openText } from './hours-text.ts'
 import type { Closures, OfficeHours } from './office-hours.ts'
 import {
-  clockText,
-  closureDates,
-  closureTimes,
   comingClosures,
-  dayTexts,
   type NamedHoliday,
   officeClock,
   openState,
-  openText,
   unsaidHolidays,
 } from './opening-hours.ts'
 

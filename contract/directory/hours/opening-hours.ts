@@ -1,4 +1,3 @@
-import * as texts from '#texts/directory/hours.ts'
 import { itemAt } from '../../required.ts'
 import { dateAfter, daysBetween } from '../../text/iso-dates.ts'
 import { localClock } from '../../text/local-clock.ts'
@@ -11,7 +10,7 @@ import { type Weekday, weekdays } from './weekdays.ts'
  * clocks go back, the hour that comes twice counts as the same hour both times.
  */
 
-type Day = OfficeHours[Weekday]
+export type Day = OfficeHours[Weekday]
 
 /** A point of time on the office's clock. */
 type OfficeTime = {
@@ -38,7 +37,7 @@ export type OpenState =
 /** A holiday by its ISO date, with its name in the reader's language. */
 export type NamedHoliday = { date: string; name: string }
 
-const minutesOfDay = 24 * 60
+export const minutesOfDay = 24 * 60
 const minutesOfWeek = 7 * minutesOfDay
 
 /**
@@ -156,7 +155,7 @@ export function minutesOpen(
 }
 
 /** The spans of a day between its breaks. */
-function spansOf(day: Day): Span[] | undefined {
+export function spansOf(day: Day): Span[] | undefined {
   if (day?.closed) return []
   if (!day?.open || !day.close) return undefined
   const open = minutesOf(day.open)
@@ -217,49 +216,6 @@ const isLunch = (from: number, to: number) =>
 export const closureOn = (closures: Closures, date: string): Closure | undefined =>
   closures.find(({ from, until }) => from <= date && date <= until)
 
-/** `Open until 5:00 PM`, `Closed for lunch · opens 1:00 PM`, as far as it is known. */
-export function openText(state: OpenState): string {
-  if (state.open) {
-    if (!state.until) return texts.aroundTheClock
-    const { date, weekday, time, daysAhead } = state.until
-    const clock = clockText(time)
-    if (daysAhead === 0 || (daysAhead === 1 && time <= '12:00')) return texts.openUntil(clock)
-    if (daysAhead === 1) return texts.openUntilTomorrow(clock)
-    return daysAhead < 7 ? texts.openUntilDay(weekday, clock) : texts.openUntilDate(date, clock)
-  }
-  if (state.why === 'holiday') return texts.holidayToday(state.holiday.name)
-  if (state.why === 'before holiday') {
-    const { holiday, daysAhead } = state
-    return texts.holidayAhead(texts.closedNow, holiday.name, daysAhead === 1 ? '' : holiday.date)
-  }
-  const { why, next } = state
-  if (why === 'lunch' || why === 'break') {
-    const text = why === 'lunch' ? texts.closedForLunch : texts.closedForBreak
-    return next ? texts.opensAt(text, clockText(next.time)) : text
-  }
-  const text =
-    state.why === 'closure' && state.note ? `${texts.closedNow} (${state.note})` : texts.closedNow
-  if (!next) return text
-  const time = clockText(next.time)
-  if (next.daysAhead === 0) return texts.opensToday(text, time)
-  if (next.daysAhead === 1) return texts.opensTomorrow(text, time)
-  return next.daysAhead < 7
-    ? texts.opensOnDay(text, next.weekday, time)
-    : texts.opensOnDate(text, next.date, time)
-}
-
-/** `8:00 AM – 12:00 PM` and `1:00 PM – 5:00 PM`, `Open 24 hours` or `Closed`; null when unknown. */
-export function dayTexts(day: Day): string[] | null {
-  if (day?.closed) return [texts.closed]
-  const spans = spansOf(day)
-  if (!spans) return null
-  return spans.map(({ from, to }) =>
-    to - from === minutesOfDay
-      ? texts.aroundTheClock
-      : `${clockText(timeOf(from))} – ${clockText(timeOf(to))}`,
-  )
-}
-
 /**
  * The times of a day without its breaks, `HH:MM`; from midnight to midnight where it is open for 24 hours; none
  * when closed or unknown.
@@ -271,27 +227,11 @@ export const openTimes = (day: Day): { open: string; close: string }[] =>
       : { open: timeOf(from), close: timeOf(to) },
   )
 
-/** `Thu, Nov 26 – Fri, Nov 27` */
-export function closureDates({ from, until }: Closure): string {
-  const [first, last] = [texts.dayAndDate(from), texts.dayAndDate(until)]
-  return from === until ? first : `${first} – ${last}`
-}
-
-/** `Closed`, or the hours of those days. */
-export const closureTimes = ({ hours }: Closure): string =>
-  hours ? (dayTexts({ ...hours, closed: false }) ?? []).join(', ') : texts.closed
-
 /** Closures that are not over on an ISO date, the next one first. */
 export const comingClosures = (closures: Closures, today: string): Closures =>
   closures
     .filter(({ until }) => until >= today)
     .toSorted((one, other) => one.from.localeCompare(other.from))
-
-/** `17:00` → `5:00 PM` */
-export function clockText(time: string): string {
-  const [hour = '', minute = ''] = time.split(':')
-  return texts.clock(Number(hour), minute)
-}
 
 /** ISO date, weekday and `HH:MM` on the clock of the office. */
 export function officeClock(now: Date, timeZone: string) {

@@ -1,10 +1,7 @@
 import { notConfirmed } from '#texts/directory/cards.tsx'
 import * as texts from '#texts/directory/hours.ts'
-import {
-  clockText,
-  type NamedHoliday,
-  weekdayOf,
-} from '../../../contract/directory/hours/opening-hours.ts'
+import { clockText } from '../../../contract/directory/hours/hours-text.ts'
+import { type NamedHoliday, weekdayOf } from '../../../contract/directory/hours/opening-hours.ts'
 import type { DoctorsOfPractice } from '../../../contract/directory/practice.ts'
 import { dateAfter } from '../../../contract/text/iso-dates.ts'
 

@@ -1,14 +1,13 @@
 import * as texts from '#texts/directory/hours.ts'
 import { counts } from '../../../contract/directory/facts/fact-counts.ts'
 import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
-import type { Closures, OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
 import {
   closureDates,
   closureTimes,
-  comingClosures,
   dayTexts,
-  unsaidHolidays,
-} from '../../../contract/directory/hours/opening-hours.ts'
+} from '../../../contract/directory/hours/hours-text.ts'
+import type { Closures, OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
+import { comingClosures, unsaidHolidays } from '../../../contract/directory/hours/opening-hours.ts'
 import { type Weekday, weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import { isDoubtful } from '../facts/fact-state.ts'
 import { OriginNote } from '../facts/origin-note.tsx'

@@ -1,10 +1,10 @@
 import { notConfirmed } from '#texts/directory/cards.tsx'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
+import { openText } from '../../../contract/directory/hours/hours-text.ts'
 import {
   type NamedHoliday,
   officeClock,
   openState,
-  openText,
 } from '../../../contract/directory/hours/opening-hours.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { isConfirmed } from '../facts/fact-state.ts'

@@ -1,6 +1,6 @@
 import * as texts from '#texts/directory/hours.ts'
+import { dayTexts } from '../../../contract/directory/hours/hours-text.ts'
 import type { OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
-import { dayTexts } from '../../../contract/directory/hours/opening-hours.ts'
 import { weekdays } from '../../../contract/directory/hours/weekdays.ts'
 
 type WeekLine = { days: string; times: string }

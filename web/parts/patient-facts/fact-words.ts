@@ -5,12 +5,12 @@ import * as texts from '#texts/patient-facts/form.ts'
 import { choiceOfField, saidValues } from '../../../contract/directory/facts/declared-facts.ts'
 import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import type { DoctorFacts, FactField } from '../../../contract/directory/facts/patient-facts.ts'
-import type { Closures, OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
 import {
   closureDates,
   closureTimes,
   dayTexts,
-} from '../../../contract/directory/hours/opening-hours.ts'
+} from '../../../contract/directory/hours/hours-text.ts'
+import type { Closures, OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
 import { weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import { dayOf } from '../../kit/text/day-text.ts'
 import { wordOf } from '../facts/fact-words.ts'

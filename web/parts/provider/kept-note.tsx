@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { keptList, loadsLater } from '#texts/directory/hours.ts'
-import { clockText } from '../../../contract/directory/hours/opening-hours.ts'
+import { clockText } from '../../../contract/directory/hours/hours-text.ts'
 import { localClock } from '../../../contract/text/local-clock.ts'
 import { site } from '../../../site.config.ts'
 

@@ -11,12 +11,8 @@ import {
 } from '../../../contract/directory/facts/declared-facts.ts'
 import { factLabels } from '../../../contract/directory/facts/fact-labels.ts'
 import type { FactName, FactOrigin } from '../../../contract/directory/facts/facts.ts'
-import {
-  closureDates,
-  closureTimes,
-  comingClosures,
-  unsaidHolidays,
-} from '../../../contract/directory/hours/opening-hours.ts'
+import { closureDates, closureTimes } from '../../../contract/directory/hours/hours-text.ts'
+import { comingClosures, unsaidHolidays } from '../../../contract/directory/hours/opening-hours.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { paths } from '../../../contract/paths.ts'
 import { inLanguage, originalLanguage } from '../../kit/text/in-language.tsx'
