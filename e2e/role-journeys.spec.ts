@@ -103,14 +103,13 @@ for (const { by, screen, way } of ways)
     }) => {
       test.slow()
       const lastName = newName('Doctor')
-      const { slug } = await withDatabase((db) =>
-        insertDoctor(db, {
-          name: `Dr. Ada ${lastName}, MD`,
-          firstName: 'Ada',
-          lastName,
-          featured: true,
-        }),
-      )
+      const { slug, practice } = await withDatabase(async (db) => {
+        const practice = await insertPractice(db, { name: `${lastName} Clinic` })
+        const name = `Dr. Ada ${lastName}, MD`
+        const fields = { name, firstName: 'Ada', lastName, featured: true }
+        const { slug } = await insertDoctor(db, { ...fields, practiceId: practice.id })
+        return { slug, practice }
+      })
       const account = newAccount({ lastName })
       await registerWith(page, way, account, /^I am a clinician/)
       await way.press(main(page).getByRole('link', { name: 'Claim or Create Your Profile' }))
@@ -130,6 +129,15 @@ for (const { by, screen, way } of ways)
       await expect(toast(page, 'Your details for patients are saved.')).toBeVisible()
       await open(page, `/doctors/${slug}`)
       await expect(main(page).getByText('Behind the house').first()).toBeVisible()
+
+      // the practice that the profile names is offered without a search
+      await open(page, '/profile?tab=my-profile')
+      const offer = main(page).getByRole('region', { name: /^Your profile names this practice/ })
+      await way.press(
+        offer.getByRole('button', { name: `Connect with Practice: ${practice.name}` }),
+      )
+      await way.press(page.getByRole('button', { name: 'Send Request' }))
+      await expect(page.getByRole('heading', { name: 'Connected Practice' })).toBeVisible()
 
       const message = await writeAsPatient(browser, `/doctors/${slug}`)
       const mail = await mailTo(account.email, message)

@@ -38,6 +38,24 @@ const near = (color: number[]) =>
     asymmetricMatch: (other: unknown) => Math.abs(Number(other) - part) < 12,
   }))
 
+/** Two fingers part upon a box of the page, as far as they can. */
+async function spread(page: Page, box: { x: number; y: number; width: number; height: number }) {
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distances: number[]) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: distances.map((distance, id) => ({
+        x: box.x + box.width / 2 + distance,
+        y: box.y + box.height / 2,
+        id,
+      })),
+    })
+  await touch('touchStart', [-10, 10])
+  for (const distance of [30, 60, 80]) await touch('touchMove', [-distance, distance])
+  await touch('touchEnd', [])
+  await fingers.detach()
+}
+
 test.describe('the photo', () => {
   test('a photo, of a phone too, is previewed, sent, shown here and in the menu, replaced and removed (DASH-01, API-42, API-44, ERR-14)', async ({
     page,
@@ -125,6 +143,9 @@ test.describe('the photo', () => {
       await page.mouse.move(box.x + 20, box.y - 4 * box.height, { steps: 3 })
     }
     await page.mouse.up()
+    // two fingers that part show less of it
+    await spread(page, box)
+    await expect.poll(() => zoom.inputValue()).toBe('3')
     await press(page, 'Save Photo')
     await expect(toast(page, 'Profile image updated successfully').last()).toBeVisible()
     expect(await middleOf(page)).toEqual(near([0, 0, 255]))

@@ -213,6 +213,15 @@ test.describe('on a phone', () => {
     await expect(added.getByRole('alert')).toContainText('This is not a picture we can use.')
     await way.press(added.getByRole('button', { name: 'Remove broken.png' }))
     await expect(added).toHaveCount(0)
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File(['no picture'], 'dropped.png', { type: 'image/png' }))
+      return transfer
+    })
+    await pictures
+      .getByRole('button', { name: 'Add pictures' })
+      .dispatchEvent('drop', { dataTransfer: dropped })
+    await way.press(added.getByRole('button', { name: 'Remove dropped.png' }))
     const readPictures = () =>
       get<{ logo: string; gallery: string[] }>(page, '/api/user/practice/pictures')
     const { logo, gallery } = await readPictures()
