@@ -125,6 +125,7 @@ describe('the kinds of calls', () => {
       'GET /api/admin/audit/export',
       'GET /api/admin/backups/:name/download',
       'GET /api/admin/directory/export/:kind',
+      'GET /api/admin/subscribers/export',
       'POST /api/user/exports/download',
       'POST /api/your-data/export',
     ])
@@ -217,6 +218,7 @@ describe('the part of a list that a call asks for', () => {
       'GET /api/admin/messages': 50,
       'GET /api/admin/newsletters': 50,
       'GET /api/admin/returned-mails': 100,
+      'GET /api/admin/subscribers': 50,
     })
   })
 })

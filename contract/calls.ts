@@ -37,6 +37,7 @@ import { insightCalls } from './insights/calls.ts'
 import { newsCalls } from './news/calls.ts'
 import { newsletterCalls } from './newsletter/calls.ts'
 import { newsletterIssueCalls } from './newsletter/issue-calls.ts'
+import { subscriberCalls } from './newsletter/subscriber-calls.ts'
 import { privacyCalls } from './privacy/calls.ts'
 import { providerCalls } from './providers/calls.ts'
 import { consentCalls } from './providers/consent-calls.ts'
@@ -92,6 +93,7 @@ export const calls = [
   ...teamMessageCalls,
   ...teamMailCalls,
   ...newsletterIssueCalls,
+  ...subscriberCalls,
   ...backupCalls,
   ...directoryAdministrationCalls,
   ...duplicateCalls,

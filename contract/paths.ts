@@ -214,6 +214,9 @@ const english = {
   adminAudit: (filters: AuditFilters = {}) => withQuery('/admin/audit', filters),
   /** A file of the same lines. */
   adminAuditExport: (filters: AuditFilters = {}) => withQuery('/api/admin/audit/export', filters),
+  /** A file of the subscribers that the filters leave. */
+  adminSubscriberExport: (filters: { search?: string; state?: string | undefined } = {}) =>
+    withQuery('/api/admin/subscribers/export', filters),
   adminAdministrators: () => '/admin/administrators',
   adminDirectory: (filters: DirectoryFilters = {}) => withQuery('/admin/directory', filters),
   /** `new`: the form for one that is not there yet. */

@@ -30,6 +30,7 @@ import { serveNews } from './news/routes.ts'
 import { endBounced, findIssue } from './newsletter/bounces.ts'
 import { servePreviewFrame } from './newsletter/issues/preview-frame.ts'
 import { serveNewsletterIssues } from './newsletter/issues/routes.ts'
+import { serveSubscribers } from './newsletter/list-subscribers.ts'
 import { serveNewsletter } from './newsletter/routes.ts'
 import type { Database } from './platform/database/connect.ts'
 import type { PublicReads } from './platform/database/replica/public-reads.ts'
@@ -133,6 +134,7 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
     config.mailReportsToken,
   )
   await serveNewsletterIssues(api, { db, mail, jobs, publicUrl, secretKeys })
+  serveSubscribers(api, { db, mail, folder: incoming })
   servePreviewFrame(app)
   await serveProviders(api, {
     db,

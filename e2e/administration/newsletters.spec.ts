@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { newsletterRecipients, newsletters } from '../../server/newsletter/tables.ts'
@@ -14,7 +15,7 @@ import {
   waitForHydration,
 } from '../fixtures.ts'
 import { failCalls, holdBack } from '../network.ts'
-import { newSubscriber } from '../newsletter/subscribers.ts'
+import { askForNewsletter, newSubscriber } from '../newsletter/subscribers.ts'
 import { mailTo } from '../outbox.ts'
 
 const path = '/admin/dashboard?tab=newsletters'
@@ -128,6 +129,40 @@ test('a newsletter is written, tested, scheduled, unscheduled, and sent to confi
     /^Flu shots[\s\S]+\n\n## Latest news\n\n\*\*\[/,
   )
   await expect(form(page).getByLabel('Title')).toHaveValue('Typed meanwhile')
+})
+
+test('subscribers are searched, downloaded and removed', async ({ page }) => {
+  const [reader, waiting] = [await newSubscriber(page), await askForNewsletter(page)]
+  await signUpAdministrator(page)
+  await open(page, path)
+  const panel = card(page, 'Subscribers')
+  const rows = panel.getByRole('listitem')
+  await expect(rows.filter({ hasText: reader })).toContainText(/Subscribed ?Since .+ · English/)
+  await panel.getByLabel('Search subscribers').fill(waiting)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(/Waiting for confirmation ?Since /)
+  await panel.getByLabel('Show subscribers').selectOption('Subscribed (0)')
+  await expect(panel).toContainText('No subscriber matches.')
+  await panel.getByLabel('Search subscribers').fill(reader)
+  await expect(rows).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await panel.getByRole('link', { name: 'Export CSV' }).click()
+  const [head, ...lines] = (await readFile(await (await download).path(), 'utf8'))
+    .trim()
+    .split('\r\n')
+  expect(head).toContain('id,email,language,state')
+  expect(lines).toEqual([expect.stringContaining(reader)])
+
+  await rows.getByRole('button', { name: `Remove: ${reader}` }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remove this subscriber?' })
+  await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(page, 'Subscriber removed')).toBeVisible()
+  await expect(rows).toHaveCount(0)
+  await page.getByLabel('Show subscribers').selectOption({ index: 0 })
+  await expect(panel).toContainText('No subscriber matches.')
+  await expectPresentable(page, 'without subscribers')
 })
 
 test('leaving input or deleting a draft asks first', async ({ page }) => {

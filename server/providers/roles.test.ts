@@ -581,6 +581,7 @@ const table: Row[] = [
   ],
   ['GET /api/specialty-names', '', () => ({}), [200, 200, 200, 200, 200, 200]],
   ['GET /api/admin/submissions', '', () => ({}), [403, 403, 403, 403, 403, 200]],
+  ['GET /api/admin/subscribers', '', () => ({}), [403, 403, 403, 403, 403, 200]],
   [
     'GET /api/admin/find',
     '',

@@ -98,6 +98,8 @@ export const actionLabels = {
   'newsletter paused': 'Newsletter paused',
   'newsletter resumed': 'Newsletter resumed',
   'newsletter sent': 'Newsletter sent',
+  'subscriber removed': 'Newsletter: subscriber removed',
+  'subscribers exported': 'Newsletter: subscribers exported',
   'record created': 'Record added',
   'record edited': 'Record edited',
   'record published': 'Record published',

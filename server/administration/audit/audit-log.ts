@@ -11,10 +11,10 @@ import { auditLog, users } from '../../accounts/tables.ts'
 import { doctors, practices, specialties } from '../../directory/tables.ts'
 import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { makeCsv } from '../../platform/files/make-csv.ts'
 import type { Download } from '../../platform/http/handler.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
-import { makeCsv } from '../records/make-csv.ts'
 
 const pageSize = 50
 

@@ -8,9 +8,9 @@ import { type Readable, textOf } from '../../directory/records/history.ts'
 import { recordMerges } from '../../directory/records/tables.ts'
 import { featuredListings, practices, specialties } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { makeCsv } from '../../platform/files/make-csv.ts'
 import type { Download } from '../../platform/http/handler.ts'
 import { stateOf } from './duplicates/merged-records.ts'
-import { makeCsv } from './make-csv.ts'
 import { type RowOf, recordsOf } from './record-forms.ts'
 
 const pageSize = 500

@@ -25,7 +25,10 @@ const insertSent = async ({ db }: Walk) => {
 }
 
 const insertSubscriber = ({ db }: Walk) =>
-  db.insert(subscribers).values({ email: `${randomUUID()}@example.com`, confirmedAt: new Date() })
+  db
+    .insert(subscribers)
+    .values({ email: `${randomUUID()}@example.com`, confirmedAt: new Date() })
+    .returning()
 
 export const newsletterInputs: Record<string, GoodInput> = {
   'GET /api/newsletter/issues/:key': {
@@ -42,6 +45,20 @@ export const newsletterInputs: Record<string, GoodInput> = {
   },
   'GET /api/admin/newsletters/summary': {},
   'GET /api/admin/returned-mails': {},
+  'GET /api/admin/subscribers': {
+    prepare: async (walk) => {
+      await insertSubscriber(walk)
+      return { url: '/api/admin/subscribers?search=example&state=subscribed' }
+    },
+  },
+  'GET /api/admin/subscribers/summary': {},
+  'GET /api/admin/subscribers/export': {},
+  'DELETE /api/admin/subscribers/:id': {
+    prepare: async (walk) => {
+      const [row] = await insertSubscriber(walk)
+      return { url: `/api/admin/subscribers/${row!.id}` }
+    },
+  },
   'GET /api/admin/newsletters/:id': {
     prepare: async (walk) => ({ url: await insertNewsletter(walk) }),
   },

@@ -67,6 +67,7 @@ export const directoryRefusals = {
     es: 'escribió una nota sobre este mensaje',
   },
   noNewsletter: { en: 'There is no such newsletter.', es: 'Este boletín no existe.' },
+  noSubscriber: { en: 'There is no such subscriber.', es: 'Este suscriptor no existe.' },
   foreignNewsletter: {
     en: 'A newsletter is written in one’s own name only.',
     es: 'Un boletín solo se escribe en nombre propio.',

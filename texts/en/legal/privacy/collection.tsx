@@ -122,6 +122,10 @@ export const collection = [
             A report goes to the owner of the entry and to our administrators, without your email
             address. We write to that address once, when the report is closed; not if it is spam.
           </li>
+          <li>
+            Our team can see and download the list of newsletter subscribers, and removes an address
+            when its reader asks.
+          </li>
           <li>What a provider publishes in a profile is public.</li>
           <li>
             Members of a practice’s team see each other’s names and roles; its owners also see the

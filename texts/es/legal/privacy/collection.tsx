@@ -131,6 +131,10 @@ export const collection = [
             electrónico. Le escribimos a ese correo una vez, cuando se cierra el aviso; no, si es
             spam.
           </li>
+          <li>
+            Nuestro equipo puede ver y descargar la lista de suscriptores del boletín, y borra de
+            ella un correo cuando se le pide.
+          </li>
           <li>Lo que un profesional publica en un perfil es público.</li>
           <li>
             Los miembros del equipo de un consultorio ven los nombres y las funciones de los demás;

@@ -8,10 +8,10 @@ export const newslettersSummaryCall = (search = '') =>
 
 const refreshNewsletters = (client: QueryClient) =>
   client.invalidateQueries({
-    predicate: ({ queryKey: [key] }) => String(key).startsWith('GET /api/admin/newsletters'),
+    predicate: ({ queryKey: [key] }) => /^GET \/api\/admin\/(newsletters|subscribers)/.test(key),
   })
 
-/** Shows the outcome, and refetches the newsletters. True on success. */
+/** Shows the outcome, and refetches the newsletters and their readers. True on success. */
 export function useNewsletterAction() {
   const client = useQueryClient()
   return async (work: () => Promise<string>): Promise<boolean> => {

@@ -5,8 +5,9 @@ import { Panel } from '../../../kit/ui/panel.tsx'
 import { NewsletterEditor } from './newsletter-editor.tsx'
 import { NewsletterList } from './newsletter-list.tsx'
 import { ReturnedMails } from './returned-mails.tsx'
+import { SubscriberList } from './subscriber-list.tsx'
 
-/** Newsletters: editor and list (ADMN-01, ADMN-02). */
+/** Newsletters: editor and list (ADMN-01, ADMN-02), and their readers. */
 export default function NewslettersTab() {
   return (
     <UnsavedGuard>
@@ -47,6 +48,9 @@ function Newsletters() {
           onCopy={(next) => leave(() => begin(next))}
           onGone={finish}
         />
+      </Panel>
+      <Panel title="Subscribers">
+        <SubscriberList />
       </Panel>
       <Panel title="Mails that came back">
         <ReturnedMails />

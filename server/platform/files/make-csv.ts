@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inFolder } from '../../platform/files/in-folder.ts'
-import { makeFolder } from '../../platform/files/make-folder.ts'
-import { Download } from '../../platform/http/handler.ts'
+import { Download } from '../http/handler.ts'
+import { inFolder } from './in-folder.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** Excel reads a file as UTF-8 only with a byte order mark. */
 const byteOrderMark = '\uFEFF'
