@@ -99,7 +99,19 @@ export const directoryImportCalls = [
     access: 'admin',
     summary: 'One import with what its file brings, record by record',
     params: OneImport,
-    answer: Upload.extend({ findings: ImportFindings.nullable() }),
+    answer: Upload.extend({
+      findings: ImportFindings.nullable(),
+      records: z
+        .array(
+          z.object({
+            npi: z.string(),
+            kind: z.enum(['doctors', 'practices']),
+            id: z.int(),
+            name: z.string(),
+          }),
+        )
+        .describe('Those of the directory that have an NPI of the findings now'),
+    }),
   }),
   endpoint('POST', '/api/admin/directory/imports/:id/apply', {
     access: 'admin',

@@ -37,6 +37,8 @@ export const ImportDifference = z.object({
 })
 export type ImportDifference = z.infer<typeof ImportDifference>
 
+const NamedRecord = ImportDifference.omit({ changes: true })
+
 /** Some records or rows, and how many there are altogether. */
 const some = <T extends z.ZodType>(item: T) =>
   z.object({ count: z.int().nonnegative(), first: z.array(item) })
@@ -47,12 +49,12 @@ export const ImportFindings = z.object({
   changed: some(ImportDifference),
   /** Taken offline, because their NPI is deactivated or they are no practice. */
   unpublished: some(ImportDifference),
-  /** NPIs that the directory has in the area and the file elsewhere: left as they are. */
+  /** Records that the directory has in the area and the file elsewhere: left as they are. Absent in older runs. */
+  elsewhere: some(NamedRecord).optional(),
+  /** The NPIs of the same. */
   moved: some(z.string()),
   /** Public records that the register brought, outside of the area: left as they are; absent in older runs. */
-  outside: some(
-    z.object({ kind: z.enum(['doctor', 'practice']), npi: z.string(), name: z.string() }),
-  ).optional(),
+  outside: some(NamedRecord).optional(),
   /** Doctors at a place with several practices, and which one they stand with; absent in older runs. */
   shared: some(
     z.object({
@@ -63,9 +65,7 @@ export const ImportFindings = z.object({
     }),
   ).optional(),
   /** Records that changed between showing and applying, and were left as they are. */
-  changedSince: some(
-    z.object({ kind: z.enum(['doctor', 'practice']), npi: z.string(), name: z.string() }),
-  ).optional(),
+  changedSince: some(NamedRecord).optional(),
   /** Rows left out that may be worth a look; the header is line 1. */
   problems: some(z.object({ line: z.int(), problem: z.string() })),
   /** Taxonomy codes that stand for no specialty of ours, and how many rows have each. */

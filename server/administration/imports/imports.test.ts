@@ -10,6 +10,7 @@ import {
   individual,
   npiOf,
   organization,
+  practiceLocation,
 } from '../../directory/nppes/fixtures/sample.ts'
 import { importNppes } from '../../directory/nppes/import-nppes.ts'
 import { imports, importUploads } from '../../directory/nppes/tables.ts'
@@ -119,21 +120,54 @@ test('a file is read in a dry run, shown, and applied on request', async () => {
   )
 })
 
+test('a run of an earlier version, which holds bare NPIs, comes with the records that have them', async () => {
+  await importEarlier([individual()])
+  const none = { count: 0, first: [] }
+  const moved = { count: 2, first: [npiOf(1), npiOf(9)] }
+  const findings = { added: none, changed: none, unpublished: none, moved, problems: none }
+  const { id } = await insertImport(harness.db, {
+    state: 'applied',
+    findings: { ...findings, unmapped: [] },
+  })
+  const [doctor] = await harness.db.select().from(doctors)
+  expect(await show(id)).toMatchObject({
+    findings: { moved },
+    records: [{ npi: npiOf(1), kind: 'doctors', id: doctor!.id, name: 'Dr. Elena Marsh, MD' }],
+  })
+})
+
 test('a later file in an archive shows changes with old and new values, and what goes offline', async () => {
-  await importEarlier([individual(), organization(), individual({ NPI: npiOf(3) })])
+  await importEarlier([
+    individual(),
+    organization(),
+    individual({ NPI: npiOf(3) }),
+    individual({ NPI: npiOf(4), 'Provider First Name': 'ADA' }),
+  ])
   const later = registerFile([
     individual({ 'Provider First Name': 'HELENA' }),
     organization(),
     individual({ NPI: npiOf(3), 'NPI Deactivation Date': '11/02/2026' }),
     individual({ NPI: '1234567890' }),
+    individual({ NPI: npiOf(4), [`${practiceLocation} Postal Code`]: '78701' }),
   ])
   const zip = zipFile([{ name: registerName, content: later }])
-  const { id, findings } = await uploadFile(importForm(zip, 'C:\\Downloads\\week\u0007.zip'))
+  const { id, findings, records } = await uploadFile(
+    importForm(zip, 'C:\\Downloads\\week\u0007.zip'),
+  )
   expect(findings).toMatchObject({
     added: { count: 0 },
     unpublished: { count: 1, first: [{ npi: npiOf(3) }] },
-    problems: { count: 1, first: [{ line: 5 }] },
+    moved: { count: 1, first: [npiOf(4)] },
+    elsewhere: { first: [{ kind: 'doctor', npi: npiOf(4), name: 'Dr. Ada Marsh, MD' }] },
+    problems: {
+      count: 1,
+      first: [{ line: 5, problem: 'NPI 1234567890 has a wrong check digit: Dr. Elena Marsh, MD' }],
+    },
   })
+  expect(records).toHaveLength(3)
+  expect(records).toContainEqual(
+    expect.objectContaining({ npi: npiOf(4), kind: 'doctors', name: 'Dr. Ada Marsh, MD' }),
+  )
   expect(findings?.changed.first[0]?.changes).toContainEqual({
     field: 'firstName',
     from: 'Elena',

@@ -18,6 +18,7 @@ import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serveAlerts } from './alerts.ts'
 import { aboutDownloads, startDownload, workOnDownloads } from './download.ts'
+import { recordsIn } from './records-in.ts'
 import { isUndoUnderWay, runColumns, serveUndo, undoOf } from './undo/undo-routes.ts'
 import {
   applyQueue,
@@ -185,7 +186,12 @@ async function listImports(db: Db) {
 /** @throws Problem 404 */
 async function findImport(db: Db, id: number) {
   const upload = await requireImport(db, id)
-  return { ...answerOf(upload, await namesOf(db, [upload.actorId])), findings: upload.findings }
+  const { findings } = upload
+  return {
+    ...answerOf(upload, await namesOf(db, [upload.actorId])),
+    findings,
+    records: findings ? await recordsIn(db, findings) : [],
+  }
 }
 
 const columnsOf = {

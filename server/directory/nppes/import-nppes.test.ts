@@ -44,8 +44,8 @@ describe('importing the sample', () => {
       unmapped: 0,
     })
     expect(linesOf(first)).toEqual([
-      '229: NPI 1234567890 has a wrong check digit',
-      '343: NPI 1713861205 again',
+      '229: NPI 1234567890 has a wrong check digit: Tomas S. Lozano',
+      '343: NPI 1713861205 again: Dr. Peter Jankowski, MD',
     ])
     const before = await scene.everything()
     expect(before.doctors).toHaveLength(419)
@@ -132,8 +132,8 @@ test('every kind of row is counted once', async () => {
     malformed: 3,
   })
   expect(linesOf(report)).toEqual([
-    `3: NPI ${npiOf(1)} again`,
-    '6: NPI 1234567890 has a wrong check digit',
+    `3: NPI ${npiOf(1)} again: Dr. Elena Marsh, MD`,
+    '6: NPI 1234567890 has a wrong check digit: Dr. Elena Marsh, MD',
     '7: NPI "12345" is not ten digits',
     '10: no name',
     '11: 3 columns instead of 330',
@@ -349,7 +349,8 @@ describe('importing a later file', () => {
     await scene.runRows(individual())
     const report = await scene.runRows(individual({ [postalCode]: '78216' }))
     expectFiguresToAddUp(report)
-    expect(report.movedNpis).toEqual([npiOf(1)])
+    const moved = { kind: 'doctor', npi: npiOf(1), name: 'Dr. Elena Marsh, MD' }
+    expect(report.moved).toEqual([moved])
     expect(await scene.doctor()).toMatchObject({ postalCode: '78258', unpublishedAt: null })
   })
 

@@ -128,10 +128,12 @@ export class RunOfImport {
    * changing them.
    */
   async noteMoved(rows: Staged<{ address: string }>[]) {
-    if (this.dryRun) return
     const npis = rows.map(({ npi }) => npi)
     const addresses = new Map(rows.map(({ npi, values }) => [npi, values.address]))
-    for (const kind of ['doctor', 'practice'] as const)
+    for (const kind of ['doctor', 'practice'] as const) {
+      for (const [npi, { name }] of await findByNpi(this.#db, kind, npis))
+        this.report.move({ kind, npi: required(npi), name })
+      if (this.dryRun) continue
       this.report.alerts += await inBatch(this.#db, async (tx) => {
         const present = await findByNpi(tx, kind, npis, { lock: true })
         const plans = [...present.values()].map((row) => ({
@@ -144,6 +146,7 @@ export class RunOfImport {
         }))
         return this.#noteAlerts(tx, kind, plans, present)
       })
+    }
   }
 
   /** Imports the further places of the file's doctors. */

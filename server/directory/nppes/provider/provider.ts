@@ -46,7 +46,8 @@ type Reading =
   /** A date, a name or an address that cannot be read: nothing is concluded from the row. */
   | { kind: 'unreadable'; problem: string }
   | { kind: 'malformed'; problem: string }
-  | { kind: 'wrongCheckDigit'; npi: string }
+  /** `name`: as far as it can be read. */
+  | { kind: 'wrongCheckDigit'; npi: string; name: string }
   | { kind: 'outsideArea'; npi: string; address: () => string }
   /** Outside, but perhaps only because of a ZIP code that cannot be read. */
   | { kind: 'oddPostalCode'; problem: string }
@@ -64,7 +65,8 @@ export function readProvider(
   const raw = (column: keyof Columns['at']) => itemAt(fields, columns.at[column])
   const npi = npiFrom(raw('npi'))
   if (!isTenDigits(npi)) return { kind: 'malformed', problem: `NPI "${npi}" is not ten digits` }
-  if (!hasCheckDigit(npi)) return { kind: 'wrongCheckDigit', npi }
+  const text = (column: keyof Columns['at']) => textOrEmpty(raw(column))
+  if (!hasCheckDigit(npi)) return { kind: 'wrongCheckDigit', npi, name: anyName(text) }
   const [off, on] = [
     readDate(raw('deactivated'), dateOrder),
     readDate(raw('reactivated'), dateOrder),
@@ -75,7 +77,6 @@ export function readProvider(
   const entityType = raw('entityType').trim()
   if (entityType !== '1' && entityType !== '2')
     return { kind: 'malformed', problem: `entity type "${entityType}" is neither 1 nor 2` }
-  const text = (column: keyof Columns['at']) => textOrEmpty(raw(column))
   const country = text('country')
   const state = stateFrom(text('state'))
   const postalCode = readPostalCode(text('postalCode'), state)
@@ -191,6 +192,8 @@ function practiceName(text: TextOf): string {
   const onTheDoor = text('otherNameType') === '3' ? text('otherName') : ''
   return organizationNameFrom(onTheDoor || text('organizationName'))
 }
+
+const anyName = (text: TextOf): string => practiceName(text) || (doctorName(text, '')?.name ?? '')
 
 const placeholders = /^(<UNAVAIL>|NONE|N\/A|NULL|UNKNOWN|NOT APPLICABLE|[-=.*_#]+)$/i
 

@@ -52,14 +52,12 @@ export async function stageFile(
     )
     const stagedRows = readings.map(({ row }) => row)
     const repeatedLines = new Set(await stage(db, stagedRows))
-    for (const { row, unmappedCode, question } of readings) {
+    for (const { row, name, unmappedCode, question } of readings) {
       if (row.kind === 'deactivated') report.skip('deactivated', row.line)
-      else if (row.kind === 'moved') {
-        report.skip('outsideArea', row.line)
-        report.move(row.npi)
-      } else if (row.kind === 'not a practice') report.skip('notPractice', row.line)
+      else if (row.kind === 'moved') report.skip('outsideArea', row.line)
+      else if (row.kind === 'not a practice') report.skip('notPractice', row.line)
       else if (repeatedLines.has(row.line))
-        report.skip('duplicate', row.line, `NPI ${row.npi} again`)
+        report.skip('duplicate', row.line, `NPI ${row.npi} again: ${name}`)
       else {
         if (unmappedCode) report.countUnmapped(unmappedCode)
         if (question) report.note(row.line, question)
@@ -132,7 +130,7 @@ function readRow(
     report,
     dateOrder,
   }: { area: AreaFilter; npis: Npis[]; report: Report; dateOrder: DateOrder },
-): { row: ToStage; unmappedCode: string | null; question?: string } | null {
+): { row: ToStage; name?: string; unmappedCode: string | null; question?: string } | null {
   report.read += 1
   const isKept = (npi: string) => npis.some((some) => some.has(npi))
   const { line } = row
@@ -154,7 +152,8 @@ function readRow(
     case 'practice': {
       const { npi, specialty, values, unmappedCode, question } = reading
       const kind = 'unit' in values && values.unit ? 'unit' : reading.kind
-      return { row: { npi, line, kind, specialty, values }, unmappedCode, question }
+      const row = { npi, line, kind, specialty, values } as const
+      return { row, name: values.name, unmappedCode, question }
     }
     case 'deactivated': {
       const { npi, kind, on } = reading
@@ -174,7 +173,10 @@ function readRow(
     case 'unreadable':
       return skip(reading.kind, reading.problem)
     case 'wrongCheckDigit':
-      return skip('wrongCheckDigit', `NPI ${reading.npi} has a wrong check digit`)
+      return skip(
+        'wrongCheckDigit',
+        `NPI ${reading.npi} has a wrong check digit${reading.name && `: ${reading.name}`}`,
+      )
     case 'outsideArea':
       if (isKept(reading.npi)) {
         const { npi } = reading

@@ -31,7 +31,8 @@ export type Difference = {
 
 /** A doctor at a place with several practices; `practice` is the chosen one. */
 type SharedPlace = { npi: string; name: string; practice: string; others: string[] }
-type Left = { kind: Kind; npi: string; name: string; outcome: Outcome | 'unpublished' }
+type Named = { kind: Kind; npi: string; name: string }
+type Left = Named & { outcome: Outcome | 'unpublished' }
 
 const keptLines = 100
 const keptDifferences = 200
@@ -67,10 +68,10 @@ export class Report {
   readonly sharedPlaces: SharedPlace[] = []
   sharedCount = 0
   /** Records that changed between preview and import, and were left as they are. */
-  readonly changedSince: { kind: Kind; npi: string; name: string }[] = []
+  readonly changedSince: Named[] = []
   changedSinceCount = 0
   /** Saved in the area, but elsewhere in this file; among the rows outside the area. */
-  readonly movedNpis: string[] = []
+  readonly moved: Named[] = []
   movedCount = 0
   /** Public records from the register that are outside the area. */
   outside: Awaited<ReturnType<typeof findOutside>> = { count: 0, first: [] }
@@ -135,9 +136,9 @@ export class Report {
     if (this.changedSince.length < keptLines) this.changedSince.push({ kind, npi, name })
   }
 
-  move(npi: string) {
+  move({ kind, npi, name }: Named) {
     this.movedCount += 1
-    if (this.movedNpis.length < keptLines) this.movedNpis.push(npi)
+    if (this.moved.length < keptLines) this.moved.push({ kind, npi, name })
   }
 
   countUnmapped(code: string) {
@@ -257,10 +258,10 @@ function notes(report: Report): string[] {
     report.sharedCount > 0 &&
       `Doctors at an address with several practices, and the one they stand with:\n${listLines(sharedLines, report.sharedCount)}`,
     report.movedCount > 0 &&
-      `In the directory, but elsewhere in this file; left as they are, by NPI:\n${listLines(report.movedNpis, report.movedCount)}`,
+      `In the directory, but elsewhere in this file; left as they are:\n${listLines(report.moved.map(lineOf), report.movedCount)}`,
     report.outside.count > 0 &&
       `In the directory by the register, but outside of the area; left as they are (--outside-offline takes those offline that nobody has claimed):\n${listLines(
-        report.outside.first.map(({ kind, npi, name }) => `${kind.padEnd(8)} ${npi}  ${name}`),
+        report.outside.first.map(lineOf),
         report.outside.count,
       )}`,
     unmappedCodes.length > 0 &&
@@ -270,6 +271,8 @@ function notes(report: Report): string[] {
     report.problemCount > 0 && `Rows to look at:\n${listLines(problems, report.problemCount)}`,
   ].filter((note) => note !== false)
 }
+
+const lineOf = ({ kind, npi, name }: Named) => `${kind.padEnd(8)} ${npi}  ${name}`
 
 const placesText = ({ added, changed, removed }: Report['places']) =>
   `${number(added)} added, ${number(changed)} changed, ${number(removed)} removed`

@@ -5,29 +5,46 @@ import type {
   ImportFindings,
   ImportState,
 } from '../../../../contract/administration/imports/findings.ts'
+import type { Answer } from '../../../../contract/calls.ts'
+import { paths } from '../../../../contract/paths.ts'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
 import { FromTo } from '../lists/from-to.tsx'
+import { RegisterLink } from '../lists/register-link.tsx'
 import { labelOf } from '../records/form/record-fields.ts'
 
-type Props = { findings: ImportFindings; state: ImportState }
+type Saved = Answer<'GET /api/admin/directory/imports/:id'>['records'][number]
+type SavedByNpi = ReadonlyMap<string, Saved>
+
+type Props = {
+  findings: ImportFindings
+  /** The records of the directory that have these NPIs now. */
+  records: readonly Saved[]
+  state: ImportState
+}
 
 /** The changes of a file, record by record, without empty lists. */
-export function Differences({ findings, state }: Props) {
-  const { added, changed, unpublished, moved, outside, shared, changedSince, problems, unmapped } =
+export function Differences({ findings, records, state }: Props) {
+  const { added, changed, unpublished, outside, shared, changedSince, problems, unmapped } =
     findings
+  const saved: SavedByNpi = new Map(records.map((record) => [record.npi, record]))
   const isApplied = state === 'applied'
+  const row = (named: NamedNpi) => <Provider of={named} saved={saved} />
   return (
     <>
-      <Records title={isApplied ? 'Changed' : 'Would change'} of={changed} />
-      <Records title={isApplied ? 'Added' : 'Would be added'} of={added} />
-      <Records title={isApplied ? 'Taken offline' : 'Would go offline'} of={unpublished} />
+      <Records title={isApplied ? 'Changed' : 'Would change'} of={changed} saved={saved} />
+      <Records title={isApplied ? 'Added' : 'Would be added'} of={added} saved={saved} />
+      <Records
+        title={isApplied ? 'Taken offline' : 'Would go offline'}
+        of={unpublished}
+        saved={saved}
+      />
       {changedSince && (
         <List
           title="Changed since this was shown"
           help="Somebody changed these records between showing and applying. They are left as they are: upload the file again to see what it would change in them now."
           of={changedSince}
-          row={({ kind, npi, name }) => `${name}, ${kind}, NPI ${npi}`}
+          row={row}
         />
       )}
       {shared && (
@@ -35,23 +52,26 @@ export function Differences({ findings, state }: Props) {
           title="Several practices at one address"
           help="Each of these doctors stands with the practice of the same specialty, else with one without a specialty, else with the one that has the lowest NPI. Look whether that is the right one."
           of={shared}
-          row={({ npi, name, practice, others }) =>
-            `${name}, NPI ${npi}: ${practice}; also there: ${others.join(', ')}`
-          }
+          row={({ npi, name, practice, others }) => (
+            <>
+              <Provider of={{ npi, name }} saved={saved} />
+              {`: ${practice}; also there: ${others.join(', ')}`}
+            </>
+          )}
         />
       )}
       <List
         title="Elsewhere in this file"
-        help="In the directory, but the file has these NPIs outside the area. They are left as they are: look each up and decide."
-        of={moved}
-        row={(npi) => npi}
+        help="In the directory, but the file has them outside the area. They are left as they are: look each up and decide."
+        of={elsewhereIn(findings)}
+        row={row}
       />
       {outside && (
         <List
           title="Outside of the area"
           help="The register brought these records while the area was larger. They are left as they are. To take those offline that nobody has claimed, run the import command with --outside-offline."
           of={outside}
-          row={({ kind, npi, name }) => `${name}, ${kind}, NPI ${npi}`}
+          row={row}
         />
       )}
       <List
@@ -99,13 +119,53 @@ function List<T>({
   )
 }
 
-function Records({ title, of }: { title: string; of: Some<ImportDifference> }) {
+/** Older runs hold the numbers only. */
+const elsewhereIn = ({ elsewhere, moved }: ImportFindings): Some<NamedNpi> =>
+  elsewhere ?? { ...moved, first: moved.first.map((npi) => ({ npi })) }
+
+type NamedNpi = { npi: string; kind?: ImportDifference['kind']; name?: string }
+
+/** A provider by name, with a link to the record if there is one, and the NPI to look up. */
+function Provider({ of: { npi, kind, name }, saved }: { of: NamedNpi; saved: SavedByNpi }) {
+  const record = saved.get(npi)
+  const shownName = name ?? record?.name
+  const shownKind = kind ?? (record && kindOf(record))
+  return (
+    <>
+      {shownName && (
+        <>
+          <Name name={shownName} record={record} />,{' '}
+        </>
+      )}
+      {shownKind && `${shownKind}, `}NPI <RegisterLink npi={npi} />
+    </>
+  )
+}
+
+const Name = ({ name, record }: { name: string; record: Saved | undefined }) =>
+  record ? <a href={paths.adminRecord(record.kind, record.id)}>{name}</a> : name
+
+const kindOf = ({ kind }: Saved) => (kind === 'doctors' ? 'doctor' : 'practice')
+
+function Records({
+  title,
+  of,
+  saved,
+}: {
+  title: string
+  of: Some<ImportDifference>
+  saved: SavedByNpi
+}) {
   if (of.count === 0) return null
   return (
     <Folded title={title} of={of}>
       <ul>
         {of.first.map((record) => (
-          <Record key={`${record.kind} ${record.npi}`} record={record} />
+          <Record
+            key={`${record.kind} ${record.npi}`}
+            record={record}
+            saved={saved.get(record.npi)}
+          />
         ))}
       </ul>
     </Folded>
@@ -150,11 +210,19 @@ function Folded({
   )
 }
 
-function Record({ record: { kind, npi, name, changes } }: { record: ImportDifference }) {
+function Record({
+  record: { kind, npi, name, changes },
+  saved,
+}: {
+  record: ImportDifference
+  saved: Saved | undefined
+}) {
   return (
     <li className="border-t border-line py-s3 first:border-t-0 first:pt-0">
       <p className="wrap-anywhere">
-        <b>{name}</b>{' '}
+        <b>
+          <Name name={name} record={saved} />
+        </b>{' '}
         <span className="text-ink-2">
           {kind}, NPI <span className="tnum">{npi}</span>
         </span>

@@ -56,7 +56,7 @@ export function ImportPanel({
     ) : (
       <RowShapes what="the import" />
     )
-  const { file, bytes, by, uploadedAt, downloaded, state, figures, findings } = data
+  const { file, bytes, by, uploadedAt, downloaded, state, figures, findings, records } = data
   const isTakenBack = undo === 'under way' || undo === 'undone'
   const { variant, label } = isTakenBack ? undoLooks[undo] : stateLooks[state]
   return (
@@ -81,7 +81,9 @@ export function ImportPanel({
           <Actions about={data} />
         </div>
       </Panel>
-      {findings && state !== 'applying' && <Differences findings={findings} state={state} />}
+      {findings && state !== 'applying' && (
+        <Differences findings={findings} records={records} state={state} />
+      )}
     </>
   )
 }

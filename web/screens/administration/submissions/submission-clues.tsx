@@ -1,6 +1,7 @@
 import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { phoneDigits } from '../../../../contract/text/phone.ts'
+import { RegisterLink } from '../lists/register-link.tsx'
 
 /** What an administrator looks up to decide: the office's phone, the register, and records alike. */
 export function SubmissionClues({ submission: { phone, npi, lookAlikes } }: Props) {
@@ -21,14 +22,7 @@ export function SubmissionClues({ submission: { phone, npi, lookAlikes } }: Prop
           <dd className="tnum">
             {npi.checkDigitFits ? (
               <>
-                <a
-                  href={`https://npiregistry.cms.hhs.gov/provider-view/${npi.number}`}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {npi.number}
-                  <span className="sr-only"> in the national register, in a new tab</span>
-                </a>
+                <RegisterLink npi={npi.number} />
                 <span className="font-normal">: the check digit is right</span>
               </>
             ) : (
