@@ -136,6 +136,8 @@ const english = {
       from: from || undefined,
     }),
   news: () => '/news',
+  /** The place of one article on it. */
+  newsArticle: (id: number) => `/news#article-${id}`,
   about: () => '/about',
   /** `about`: what the form there is filled with. */
   contact: (about: ContactAbout = {}) => withQuery('/contact', about),

@@ -29,6 +29,28 @@ export function localClock(moment: Date, timeZone: string): { date: string; time
   }
 }
 
+/** A moment in the format of `<input type="datetime-local">`, in a time zone. */
+export function clockInput(moment: Date, timeZone: string): string {
+  const { date, time } = localClock(moment, timeZone)
+  return `${date}T${time}`
+}
+
+const day = 86_400_000
+
+/**
+ * The inverse; null if invalid. A time that the clocks skip in spring is an hour
+ * later; of one that they repeat in fall, the first.
+ */
+export function momentOf(input: string, timeZone: string): Date | null {
+  const localTime = Date.parse(`${input}Z`)
+  if (Number.isNaN(localTime)) return null
+  const offsetAt = (time: number) => Date.parse(`${clockInput(new Date(time), timeZone)}Z`) - time
+  // the zone's offset a day before and a day after: they differ only around a change of the clocks
+  const before = localTime - offsetAt(localTime - day)
+  const after = localTime - offsetAt(localTime + day)
+  return new Date([before, after].find((time) => time + offsetAt(time) === localTime) ?? before)
+}
+
 /** ISO date in a time zone. */
 export const localDay = (moment: Date, timeZone: string): string =>
   localClock(moment, timeZone).date

@@ -2,6 +2,7 @@ import { and, isNotNull, isNull } from 'drizzle-orm'
 import { required } from '../../contract/required.ts'
 import { goneProblem, notFound } from '../platform/http/problems.ts'
 import { directoryRefusals } from '../platform/languages/refusals/directory.ts'
+import { type PublicationTimes, publishedSince } from '../platform/published-since.ts'
 import { doctors, practices } from './tables.ts'
 
 const isListed = (table: typeof doctors | typeof practices) =>
@@ -11,10 +12,10 @@ const isListed = (table: typeof doctors | typeof practices) =>
 export const isListedDoctor = isListed(doctors)
 export const isListedPractice = isListed(practices)
 
-type Publication = { publishedAt: Date | null; unpublishedAt: Date | null }
+type Publication = PublicationTimes & { unpublishedAt: Date | null }
 
-export const isPublic = ({ publishedAt, unpublishedAt }: Publication) =>
-  publishedAt !== null && unpublishedAt === null
+export const isPublic = (record: Publication) =>
+  publishedSince(record) !== null && record.unpublishedAt === null
 
 const notThere = {
   doctor: directoryRefusals.doctorNotFound.en,

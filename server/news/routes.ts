@@ -1,10 +1,12 @@
-import { and, desc, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Language } from '../../contract/languages.ts'
 import type { NewsArticle } from '../../contract/news/article.ts'
 import { dateFormats } from '../../contract/text/date-formats.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { Reply } from '../platform/http/handler.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
 import type { Api } from '../platform/http/serve.ts'
+import { publishedSince } from '../platform/published-since.ts'
 import { textInLanguage } from '../platform/text-in-language.ts'
 import { newsArticles } from './tables.ts'
 
@@ -15,9 +17,20 @@ export function serveNews(api: Api, db: Db) {
     const rows = await db
       .select()
       .from(newsArticles)
-      .where(and(isNotNull(newsArticles.publishedAt), isNull(newsArticles.unpublishedAt)))
+      .where(
+        and(
+          or(isNotNull(newsArticles.publishedAt), isNotNull(newsArticles.publishAt)),
+          isNull(newsArticles.unpublishedAt),
+        ),
+      )
       .orderBy(desc(newsArticles.publishedOn), desc(newsArticles.id))
-    return rows.filter((row) => safeUrl(row.sourceUrl)).map((row) => presentArticle(row, language))
+    const publicRows = rows.filter(publishedSince)
+    const articles = publicRows
+      .filter((row) => safeUrl(row.sourceUrl))
+      .map((row) => presentArticle(row, language))
+    // while an article waits for its time, the answer depends on the clock and is not kept
+    const isComplete = publicRows.length === rows.length
+    return isComplete ? articles : new Reply(articles, { headers: { 'Cache-Control': 'no-store' } })
   })
 }
 

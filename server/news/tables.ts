@@ -16,6 +16,8 @@ export const newsArticles = pgTable('news_articles', {
   updatedAt: updatedAt(),
   /** Public = set, and `unpublishedAt` empty. */
   publishedAt: timestamptz().defaultNow(),
+  /** Where `publishedAt` is empty, the moment from which it counts as published. */
+  publishAt: timestamptz(),
   unpublishedAt: timestamptz(),
   unpublishedReason: text(),
 })

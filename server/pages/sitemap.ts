@@ -1,4 +1,15 @@
-import { count, eq, gte, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  max,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressesOf } from '../../contract/addresses.ts'
 import { paths, pathsIn } from '../../contract/paths.ts'
@@ -7,6 +18,7 @@ import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
 import { countPractices } from '../directory/search/search-practices.ts'
 import { doctorFacets, doctorSearch, practiceSearch } from '../directory/search/tables.ts'
 import { doctors, practices, specialties } from '../directory/tables.ts'
+import { articlePublishedSince } from '../news/articles.ts'
 import { newsArticles } from '../news/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
@@ -228,7 +240,10 @@ async function readLists(db: Db): Promise<Entry[]> {
     latestOf(doctors, isListedDoctor),
     latestOf(practices, isListedPractice),
     latestOf(specialties),
-    db.select({ changedAt: max(newsArticles.createdAt) }).from(newsArticles),
+    db
+      .select({ changedAt: max(newsArticles.createdAt) })
+      .from(newsArticles)
+      .where(and(isNotNull(articlePublishedSince), isNull(newsArticles.unpublishedAt))),
   ])
   const changeDates = [
     latest(ofDoctors, ofPractices),

@@ -22,6 +22,9 @@ const Listed = z.enum(['doctors', 'practices'])
 /** Why a record is taken down. */
 export const reason = text(500, { missing: 'Please say why' }).min(1, 'Please say why')
 
+/** The moment at which a hidden article becomes public by itself. */
+const publishAt = z.iso.datetime().nullable()
+
 /** One line of a list. */
 export const Row = z.object({
   id: z.int(),
@@ -29,6 +32,7 @@ export const Row = z.object({
   /** A detail that tells it from others of its name. */
   detail: z.string().nullable(),
   state: z.enum(states),
+  publishAt,
   claimed: z.boolean(),
   featured: z.boolean(),
   source: z.enum(sources).nullable(),
@@ -47,6 +51,7 @@ const About = z.object({
   /** Changes with every change of `form`; a save names the one it started from. */
   revision: z.string(),
   state: z.enum(states),
+  publishAt,
   /** The public page, while there is one. */
   path: z.string().nullable(),
   publishedAt: z.iso.datetime().nullable(),

@@ -258,6 +258,7 @@ describe('articles', () => {
     excerptEs: '',
     category: 'Hospital expansion',
     publishedOn: '2028-02-29',
+    publishAt: '2028-03-01T09:00',
     sourceUrl: 'https://news.example/wing',
   }
 
@@ -271,6 +272,7 @@ describe('articles', () => {
         excerptEs: '',
         category: '',
         publishedOn: '',
+        publishAt: '',
         sourceUrl: '',
       }),
     ).toEqual({

@@ -106,6 +106,13 @@ export const SpecialtyRecordForm = z.object({
 })
 export type SpecialtyRecordForm = z.infer<typeof SpecialtyRecordForm>
 
+const clockOrBlank = text(100, always('Choose a date and time'))
+  .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/, 'Choose a date and time')
+  .refine(
+    (clock) => !clock || z.iso.datetime({ local: true }).safeParse(clock).success,
+    'Choose a date and time',
+  )
+
 export const ArticleRecordForm = z.object({
   title: requiredLine(200, 'Please enter the title'),
   titleEs: line(200),
@@ -113,6 +120,8 @@ export const ArticleRecordForm = z.object({
   excerptEs: text(1000),
   category: requiredLine(60, 'Please choose a category'),
   publishedOn: z.iso.date('Please enter a day'),
+  /** When it becomes public by itself: `2026-12-01T09:00` in the directory's time, or blank. */
+  publishAt: clockOrBlank,
   sourceUrl: link.min(1, 'Please enter the address of the article'),
 })
 export type ArticleRecordForm = z.infer<typeof ArticleRecordForm>

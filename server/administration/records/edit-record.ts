@@ -7,6 +7,7 @@ import { audit } from '../../accounts/audit.ts'
 import { users } from '../../accounts/tables.ts'
 import { lackingOf } from '../../directory/records/completeness.ts'
 import { isRunning } from '../../directory/records/featured.ts'
+import type { Publication } from '../../directory/records/publish.ts'
 import { records } from '../../directory/records/records.ts'
 import { SlugTakenError } from '../../directory/records/slugs.ts'
 import { recordMerges } from '../../directory/records/tables.ts'
@@ -18,11 +19,14 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
+import { publishedSince } from '../../platform/published-since.ts'
 import { findConsentInForce } from '../../providers/managed/end-by-team.ts'
 import { picturesOf } from '../../providers/practice/pictures.ts'
 import { claims } from '../../providers/tables.ts'
 import { requireNotMerged, standingMerge, stateOf } from './duplicates/merged-records.ts'
+import { publishAtOf } from './list-records.ts'
 import { type Forms, type RowOf, recordsOf, revisionOf, wrongField } from './record-forms.ts'
+import { schedule } from './schedule-article.ts'
 
 /** The three calls of a kind's form. Their types differ only in the form, which the key selects. */
 export function serveForms<K extends RecordKind>(api: Api, db: Db, kind: K) {
@@ -54,14 +58,15 @@ export async function findRecord<K extends RecordKind>(
   const row = await recordsOf(kind).require(db, id)
   const form = recordsOf(kind).formOf(row)
   const merge = await standingMerge(db, kind, id)
-  const { publishedAt, unpublishedAt, unpublishedReason, createdAt } = {
+  const publication: Publication & { createdAt: Date } = {
     // a specialty is as public as its doctors
     publishedAt: row.createdAt,
     unpublishedAt: null,
     unpublishedReason: null,
     ...row,
   }
-  const state = stateOf({ publishedAt, unpublishedAt }, merge !== null)
+  const { unpublishedAt, unpublishedReason, createdAt } = publication
+  const state = stateOf(publication, merge !== null)
   return {
     id,
     kind,
@@ -69,7 +74,8 @@ export async function findRecord<K extends RecordKind>(
     revision: revisionOf(kind, form),
     state,
     path: state === 'published' ? pathOf(kind, row) : null,
-    publishedAt: publishedAt?.toISOString() ?? null,
+    publishAt: publishAtOf(publication),
+    publishedAt: publishedSince(publication)?.toISOString() ?? null,
     unpublishedAt: unpublishedAt?.toISOString() ?? null,
     unpublishedReason,
     source: 'source' in row ? row.source : null,
@@ -97,7 +103,7 @@ const listedKind = (kind: RecordKind): kind is 'doctors' | 'practices' =>
   kind === 'doctors' || kind === 'practices'
 
 function pathOf<K extends RecordKind>(kind: K, row: RowOf<K>): string {
-  if (!('slug' in row)) return paths.news()
+  if (!('slug' in row)) return paths.newsArticle(row.id)
   if (kind === 'specialties') return paths.specialty(row.slug)
   return kind === 'doctors' ? paths.doctor(row.slug) : paths.practice(row.slug)
 }
@@ -179,7 +185,7 @@ async function createRecord<K extends RecordKind>(
       const values = {
         ...recordsOf(kind).columnsOf(form),
         ...((kind === 'doctors' || kind === 'practices') && { source: 'administrator' }),
-        ...(kind === 'news' && { publishedAt: null }),
+        ...('publishAt' in form && { publishedAt: null, ...schedule(null, form.publishAt) }),
       }
       const { id } = await recordsOf(kind).create(tx, values, {
         actorId,
@@ -216,8 +222,16 @@ async function editRecord<K extends RecordKind>(
           : newForm
       if (revisionOf(kind, form) === revision) return
       if ('npi' in form && 'npi' in before && form.npi !== before.npi) requireCheckDigit(form)
+      const columns = {
+        ...recordsOf(kind).columnsOf(form),
+        ...('publishAt' in form &&
+          'publishAt' in before &&
+          'publishAt' in row &&
+          form.publishAt !== before.publishAt &&
+          schedule(row, form.publishAt)),
+      }
       const by = { actorId, action: 'edited', source: 'administrator' } as const
-      await recordsOf(kind).change(tx, recordId, recordsOf(kind).columnsOf(form), by)
+      await recordsOf(kind).change(tx, recordId, columns, by)
       await audit(tx, { action: 'record edited', actorId, details: { kind, record: recordId } })
     }),
   )

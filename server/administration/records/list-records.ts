@@ -1,4 +1,16 @@
-import { and, count, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { mostAtOnce } from '../../../contract/administration/records/bulk-limits.ts'
 import type { DirectoryRow } from '../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
@@ -17,6 +29,7 @@ import {
   practices,
   specialties,
 } from '../../directory/tables.ts'
+import { articlePublishedSince } from '../../news/articles.ts'
 import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
@@ -164,6 +177,7 @@ const listers: Record<RecordKind, Lister> = {
     return [
       rows.map((row) => ({
         ...common(row, stateOf(row, false)),
+        publishAt: publishAtOf(row),
         name: row.title,
         detail: `${row.category} · ${dayFormat.format(new Date(row.publishedOn))}`,
       })),
@@ -181,8 +195,13 @@ const common = (row: { id: number; updatedAt: Date }, state: DirectoryRow['state
   featured: false,
   source: null,
   completeness: null,
+  publishAt: null,
   updatedAt: row.updatedAt.toISOString(),
 })
+
+/** The moment at which a hidden record becomes public by itself. */
+export const publishAtOf = (row: Parameters<typeof stateOf>[0]): string | null =>
+  stateOf(row, false) === 'hidden' ? (row.publishAt?.toISOString() ?? null) : null
 
 /** Longer input is cut, not refused. */
 const longest = 200
@@ -226,7 +245,8 @@ const conditions: Record<RecordKind, (filters: RecordFilters) => SQL | undefined
       filters.specialty ? eq(practices.specialtyId, filters.specialty) : undefined,
     ),
   specialties: () => undefined,
-  news: (filters) => stateIs(newsArticles, filters.state, sql`false`),
+  news: (filters) =>
+    stateIs({ ...newsArticles, publishedAt: articlePublishedSince }, filters.state, sql`false`),
 }
 
 const wordsOfSpecialty = sql`fold(concat_ws(' ', ${specialties.name}, array_to_string(${specialties.everydayWords}, ' ')))`
@@ -249,13 +269,12 @@ const hasPart: Record<RecordKind, (pattern: string) => SQL> = {
 }
 
 function stateIs(
-  table: typeof doctors | typeof practices | typeof newsArticles,
+  { publishedAt, unpublishedAt }: { publishedAt: SQLWrapper; unpublishedAt: SQLWrapper },
   state: RecordFilters['state'],
   mergedTest: SQL,
 ): SQL | undefined {
   if (state === 'merged') return mergedTest
   const isNotMerged = not(mergedTest)
-  const { publishedAt, unpublishedAt } = table
   if (state === 'hidden') return and(isNotMerged, isNull(publishedAt))
   if (state === 'unpublished')
     return and(isNotMerged, isNotNull(publishedAt), isNotNull(unpublishedAt))

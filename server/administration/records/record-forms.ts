@@ -6,6 +6,8 @@ import {
   recordForms,
   type SpecialtyRecordForm,
 } from '../../../contract/administration/records/forms.ts'
+import { clockInput, momentOf } from '../../../contract/text/local-clock.ts'
+import { site } from '../../../site.config.ts'
 import { type By, defineRecords } from '../../directory/records/define-records.ts'
 import { records } from '../../directory/records/records.ts'
 import { articles } from '../../news/articles.ts'
@@ -35,10 +37,12 @@ export const allRecords = {
       excerptEs: row.excerptEs ?? '',
       category: row.category,
       publishedOn: row.publishedOn,
+      publishAt: row.publishAt ? clockInput(row.publishAt, site.timeZone) : '',
       sourceUrl: row.sourceUrl,
     }),
     columnsOf: (form) => ({
       ...form,
+      publishAt: momentOf(form.publishAt, site.timeZone),
       titleEs: form.titleEs || null,
       excerptEs: form.excerptEs || null,
     }),

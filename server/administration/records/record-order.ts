@@ -1,8 +1,9 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import type { RecordSort } from '../../../contract/administration/records/list-query.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
 import { doctors, practices, specialties } from '../../directory/tables.ts'
+import { articlePublishedSince } from '../../news/articles.ts'
 import { newsArticles } from '../../news/tables.ts'
 
 /** Percentage of what patients look for that a record has. */
@@ -37,7 +38,7 @@ function percentOf(values: Column[]) {
   return sql<number>`round(100.0 * num_nonnulls(${sql.join(values, sql`, `)}) / ${sql.raw(String(values.length))})::int`
 }
 
-type Published = typeof doctors | typeof practices | typeof newsArticles
+type Published = { publishedAt: SQLWrapper; unpublishedAt: SQLWrapper }
 /** Published, unpublished, then never published. */
 const stateRank = ({ publishedAt, unpublishedAt }: Published) =>
   sql`CASE WHEN ${publishedAt} IS NULL THEN 2 WHEN ${unpublishedAt} IS NOT NULL THEN 1 ELSE 0 END`
@@ -64,7 +65,7 @@ const sorts: Record<RecordKind, Sorts> = {
   news: {
     date: newsArticles.publishedOn,
     name: sql`fold(${newsArticles.title})`,
-    state: stateRank(newsArticles),
+    state: stateRank({ ...newsArticles, publishedAt: articlePublishedSince }),
     changed: newsArticles.updatedAt,
     id: newsArticles.id,
   },

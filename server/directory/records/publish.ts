@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { Locked } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
+import { publishedSince } from '../../platform/published-since.ts'
 import { isPublic } from '../publication.ts'
 import type { By } from './define-records.ts'
 import { recordChange } from './history.ts'
@@ -11,6 +12,8 @@ export type Publication = {
   publishedAt: Date | null
   unpublishedAt: Date | null
   unpublishedReason: string | null
+  /** Of articles, which may be published at a time set for it. */
+  publishAt?: Date | null
 }
 
 type PublishedKind = {
@@ -41,9 +44,13 @@ export async function unpublish(
   id: number,
   { actorId, reason }: Actor & { reason: string },
 ) {
-  if (!isPublic(await of.require(tx, id, { lock: 'no key update' })))
-    throw conflict(directoryRefusals.notPublic.en)
-  await of.mark(tx, id, { unpublishedAt: new Date(), unpublishedReason: reason })
+  const row = await of.require(tx, id, { lock: 'no key update' })
+  if (!isPublic(row)) throw conflict(directoryRefusals.notPublic.en)
+  await of.mark(tx, id, {
+    unpublishedAt: new Date(),
+    unpublishedReason: reason,
+    ...(row.publishAt && { publishedAt: publishedSince(row), publishAt: null }),
+  })
   const change = { kind: of.kind, recordId: id, actorId, action: 'unpublished' }
   await recordChange(tx, change, {}, { reason })
 }

@@ -101,6 +101,7 @@ export const articleForm = (changes: Partial<ArticleRecordForm> = {}): ArticleRe
   excerptEs: '',
   category: 'Hospital Expansion',
   publishedOn: '2026-11-20',
+  publishAt: '',
   sourceUrl: 'https://news.example/wing',
   ...changes,
 })
@@ -109,9 +110,10 @@ export async function insertArticle(
   db: Db,
   values: Partial<typeof newsArticles.$inferInsert> = {},
 ) {
+  const { publishAt: _, ...columns } = articleForm()
   const [row] = await db
     .insert(newsArticles)
-    .values({ ...articleForm(), ...values })
+    .values({ ...columns, ...values })
     .returning()
   return row!
 }

@@ -103,11 +103,14 @@ const isWebAddress = (url: string) => /^https?:\/\//i.test(url)
 
 /** A notice on the board; all of it opens the source in a new tab. */
 function ArticleCard({ article }: { article: NewsArticle }) {
-  const { category, publishedMonth, title, excerpt, sourceUrl } = article
+  const { id, category, publishedMonth, title, excerpt, sourceUrl } = article
   const shownTitle = inLanguage(article.titleLanguage, title)
   const opens = isWebAddress(sourceUrl)
   return (
-    <article className="group relative grid content-start gap-s2 border-t-2 border-ink-3 pt-s3">
+    <article
+      id={`article-${id}`}
+      className="group relative grid scroll-mt-28 content-start gap-s2 border-t-2 border-ink-3 pt-s3"
+    >
       <p className="flex flex-wrap items-center justify-between gap-x-s3 gap-y-s1">
         <Badge variant={categoryBadge(category)}>{texts.category(category)}</Badge>
         <span className="text-sm text-ink-2">{publishedMonth}</span>

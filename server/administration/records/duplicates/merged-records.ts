@@ -4,6 +4,7 @@ import type { Publication } from '../../../directory/records/publish.ts'
 import { recordMerges } from '../../../directory/records/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { Problem } from '../../../platform/http/problems.ts'
+import { publishedSince } from '../../../platform/published-since.ts'
 
 /** The merge by which another record replaced this one, unless it was undone. */
 export async function standingMerge(db: Db, kind: RecordKind, mergedId: number) {
@@ -37,10 +38,10 @@ export const isMerged = (kind: 'doctors' | 'practices', id: SQL | object) =>
     WHERE ${eq(recordMerges.kind, kind)} AND ${recordMerges.mergedId} = ${id} AND ${isNull(recordMerges.undoneAt)})`
 
 export function stateOf(
-  { publishedAt, unpublishedAt }: Pick<Publication, 'publishedAt' | 'unpublishedAt'>,
+  record: Pick<Publication, 'publishedAt' | 'unpublishedAt' | 'publishAt'>,
   isMerged: boolean,
 ) {
   if (isMerged) return 'merged'
-  if (!publishedAt) return 'hidden'
-  return unpublishedAt ? 'unpublished' : 'published'
+  if (!publishedSince(record)) return 'hidden'
+  return record.unpublishedAt ? 'unpublished' : 'published'
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { isInCity } from '../../../../contract/area/area.ts'
 import type { Newsletter } from '../../../../contract/newsletter/issue-calls.ts'
 import { required } from '../../../../contract/required.ts'
-import { localClock } from '../../../../contract/text/local-clock.ts'
+import { clockInput, momentOf } from '../../../../contract/text/local-clock.ts'
 import { site } from '../../../../site.config.ts'
 import { ApiError, api } from '../../../kit/data/api.ts'
 import { useCurrentUser } from '../../../kit/data/current-user.ts'
@@ -15,6 +14,7 @@ import { TextArea } from '../../../kit/ui/fields/text-area.tsx'
 import { TextInput } from '../../../kit/ui/fields/text-input.tsx'
 import { showToast } from '../../../kit/ui/overlays/toast.ts'
 import { refusalText } from '../../../parts/account/refusal-text.ts'
+import { whoseTime } from '../../../parts/administration/whose-time.ts'
 import { InsertNews } from './insert-news.tsx'
 import { MailPreview, type Words, wordsOf } from './mail-preview.tsx'
 import { useNewsletterAction } from './newsletter-calls.ts'
@@ -40,7 +40,7 @@ export function NewsletterEditor({ newsletter, copied = null, onDone }: Props) {
   const [initial] = useState(() => ({
     ...wordsOf(newsletter ?? copied),
     status: newsletter?.status ?? 'draft',
-    time: newsletter?.scheduledFor ? toScheduleInput(new Date(newsletter.scheduledFor)) : '',
+    time: newsletter?.scheduledFor ? scheduleInput(new Date(newsletter.scheduledFor)) : '',
   }))
   const [values, setValues] = useState(initial)
   const [asking, setAsking] = useState(false)
@@ -56,7 +56,8 @@ export function NewsletterEditor({ newsletter, copied = null, onDone }: Props) {
 
   const save = async () => {
     const { status, time, ...words } = values
-    const scheduledFor = status === 'scheduled' ? fromScheduleInput(time) : null
+    const scheduledFor =
+      status === 'scheduled' ? (momentOf(time, site.timeZone)?.toISOString() ?? null) : null
     if (!newsletter)
       return api('POST /api/admin/newsletters', {
         body: { ...words, status, scheduledFor, authorId: user?.id ?? '' },
@@ -178,15 +179,11 @@ export function NewsletterEditor({ newsletter, copied = null, onDone }: Props) {
             </Select>
           </Field>
           {values.status === 'scheduled' && (
-            <Field
-              label="Send at"
-              error={errors.scheduledFor}
-              help={isInCity() ? `The time in ${site.city}.` : `The time zone is ${site.timeZone}.`}
-            >
+            <Field label="Send at" error={errors.scheduledFor} help={whoseTime()}>
               <TextInput
                 type="datetime-local"
                 name="scheduledFor"
-                min={toScheduleInput(new Date())}
+                min={scheduleInput(new Date())}
                 value={values.time}
                 onChange={({ target }) => set({ time: target.value })}
               />
@@ -223,31 +220,10 @@ function missingIn({ title, content, titleEs, contentEs, status, time }: Values)
     ...(hasContentEs && !hasTitleEs && { titleEs: 'Write the headline in Spanish too' }),
     ...(hasTitleEs && !hasContentEs && { contentEs: 'Write the words in Spanish too' }),
     ...(status === 'scheduled' &&
-      !fromScheduleInput(time) && { scheduledFor: 'Choose a date and time' }),
+      !momentOf(time, site.timeZone) && { scheduledFor: 'Choose a date and time' }),
   }
 }
 
 type Values = Words & { status: Status; time: string }
 
-const day = 86_400_000
-
-/** A moment in the format of `<input type="datetime-local">`, in the directory's time zone. */
-export function toScheduleInput(moment: Date): string {
-  const { date, time } = localClock(moment, site.timeZone)
-  return `${date}T${time}`
-}
-
-/**
- * The inverse; null if invalid. A time that the clocks skip in spring is an hour
- * later; of one that they repeat in fall, the first.
- */
-export function fromScheduleInput(value: string): string | null {
-  const localTime = Date.parse(`${value}Z`)
-  if (Number.isNaN(localTime)) return null
-  const offsetAt = (time: number) => Date.parse(`${toScheduleInput(new Date(time))}Z`) - time
-  // the zone's offset a day before and a day after: they differ only around a change of the clocks
-  const before = localTime - offsetAt(localTime - day)
-  const after = localTime - offsetAt(localTime + day)
-  const moment = [before, after].find((time) => time + offsetAt(time) === localTime)
-  return new Date(moment ?? before).toISOString()
-}
+const scheduleInput = (moment: Date) => clockInput(moment, site.timeZone)

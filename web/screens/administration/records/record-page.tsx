@@ -27,7 +27,7 @@ import { FromTo } from '../lists/from-to.tsx'
 import { CouldNotLoad } from './could-not-load.tsx'
 import { MergePanel } from './duplicates/merge-panel.tsx'
 import { RecordFactsCard } from './facts/record-facts-card.tsx'
-import { labelOf } from './form/record-fields.ts'
+import { historyText, labelOf } from './form/record-fields.ts'
 import { RecordForm } from './form/record-form.tsx'
 import { InBrowser, RowShapes } from './in-browser.tsx'
 import { isListedKind, kindNamed, wordsOf } from './kinds.ts'
@@ -53,11 +53,7 @@ export default function DirectoryRecordPage() {
               {() => (
                 <UnsavedGuard>
                   <div className="grid min-w-0 gap-gap wide:col-span-8">
-                    <p className="max-w-prose text-ink-2">
-                      {kind === 'specialties'
-                        ? 'Doctors can have it as soon as it is created. Patients see it with its first public doctor.'
-                        : 'It is hidden at first: you publish it when it is complete.'}
-                    </p>
+                    <p className="max-w-prose text-ink-2">{newText(kind)}</p>
                     <RecordForm kind={kind} record={null} />
                   </div>
                 </UnsavedGuard>
@@ -74,6 +70,14 @@ export default function DirectoryRecordPage() {
       }
     </ForAdministrators>
   )
+}
+
+function newText(kind: RecordKind): string {
+  if (kind === 'specialties')
+    return 'Doctors can have it as soon as it is created. Patients see it with its first public doctor.'
+  return kind === 'news'
+    ? 'It is hidden at first: you publish it, or it is published at the time you choose.'
+    : 'It is hidden at first: you publish it when it is complete.'
 }
 
 type Where = { kind: RecordKind; title: string; path: string }
@@ -200,7 +204,7 @@ function Change({ kind, change }: { kind: RecordKind; change: RecordChange }) {
             <div key={field} className="grid gap-x-s4 tablet:grid-cols-[11rem_minmax(0,1fr)]">
               <dt className="text-ink-2">{labelOf(kind, field)}</dt>
               <dd className="wrap-anywhere whitespace-pre-wrap">
-                <FromTo from={from} to={to} />
+                <FromTo from={historyText(kind, field, from)} to={historyText(kind, field, to)} />
               </dd>
             </div>
           ))}

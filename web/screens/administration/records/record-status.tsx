@@ -41,10 +41,15 @@ export function RecordStatus({
     setSending(false)
   }
   return (
-    <Panel title="Status" note={<StateBadge state={state} />}>
+    <Panel title="Status" note={<StateBadge state={state} publishAt={record.publishAt} />}>
       <Facts
         items={[
-          { label: 'Public page', value: path && <PublicLink path={path} /> },
+          {
+            label: 'Public page',
+            value: path && (
+              <PublicLink path={path}>{kind === 'news' ? 'View on the site' : path}</PublicLink>
+            ),
+          },
           { label: 'Published', value: kind !== 'specialties' && moment(record.publishedAt) },
           { label: 'Unpublished', value: state !== 'merged' && moment(record.unpublishedAt) },
           { label: 'Reason', value: record.unpublishedReason },
@@ -82,7 +87,11 @@ export function RecordStatus({
       <div className="mt-s4 flex flex-wrap gap-s2 empty:hidden">
         {(state === 'hidden' || state === 'unpublished') && (
           <Button sending={sending} sendingLabel="Publishing..." onClick={publish}>
-            {state === 'hidden' ? 'Publish' : 'Publish again'}
+            {state === 'unpublished'
+              ? 'Publish again'
+              : record.publishAt
+                ? 'Publish now'
+                : 'Publish'}
           </Button>
         )}
         {state === 'published' && kind !== 'specialties' && (
@@ -115,10 +124,10 @@ function Keeper({ of }: { of: NonNullable<DirectoryRecord['managedBy']> }) {
   )
 }
 
-function PublicLink({ path }: { path: string }): ReactNode {
+function PublicLink({ path, children }: { path: string; children: string }): ReactNode {
   return (
     <a href={path} target="_blank" rel="noopener" className="lone wrap-anywhere">
-      {`${path}\u00A0`}
+      {`${children}\u00A0`}
       <ExternalLink className="icon inline" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>

@@ -2,12 +2,16 @@ import { factFieldNames } from '#texts/patient-facts/fields.ts'
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
 import type { Language } from '../../../../../contract/languages.ts'
 import { capitalize } from '../../../../../contract/text/capitalize.ts'
+import { momentOf } from '../../../../../contract/text/local-clock.ts'
+import { site } from '../../../../../site.config.ts'
+import { momentText } from '../../../../kit/text/moment-text.ts'
+import { whoseTime } from '../../../../parts/administration/whose-time.ts'
 
 export type FieldSpec = {
   name: string
   label: string
   /** The control; by default one line. `list`: one entry a line. */
-  as?: 'text' | 'list' | 'number' | 'specialty' | 'practice' | 'day' | 'category'
+  as?: 'text' | 'list' | 'number' | 'specialty' | 'practice' | 'day' | 'moment' | 'category'
   type?: 'tel' | 'url' | 'email'
   required?: boolean
   help?: string
@@ -15,6 +19,8 @@ export type FieldSpec = {
   wide?: boolean
   /** The language of the value, if not English. */
   lang?: Language
+  /** Left out once the record is public. */
+  beforePublic?: boolean
 }
 type FieldGroup = { title: string; fields: readonly FieldSpec[] }
 
@@ -219,6 +225,13 @@ export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
           help: 'Shown as month and year',
         },
         {
+          name: 'publishAt',
+          label: 'Publish on',
+          as: 'moment',
+          help: `Left blank, you publish it yourself. ${whoseTime()}`,
+          beforePublic: true,
+        },
+        {
           name: 'sourceUrl',
           label: 'Address of the article',
           type: 'url',
@@ -272,4 +285,11 @@ export function labelOf(kind: RecordKind, name: string): string {
     (field) => field.name === name || field.name === `${name}Id`,
   )
   return definition?.label ?? factLabels[name] ?? capitalize(name)
+}
+
+/** A value as the history shows it. */
+export function historyText(kind: RecordKind, name: string, value: string | null): string | null {
+  const isMoment = fieldsOf(kind).some((field) => field.name === name && field.as === 'moment')
+  const moment = isMoment && value ? momentOf(value, site.timeZone) : null
+  return moment ? momentText(moment.toISOString()) : value
 }

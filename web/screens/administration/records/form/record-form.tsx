@@ -66,14 +66,16 @@ export function RecordForm({
         {fieldGroups[kind].map(({ title, fields }) => (
           <Panel key={title} title={title}>
             <div className="grid gap-s4 tablet:grid-cols-2">
-              {fields.map((field) => (
-                <RecordField
-                  key={field.name}
-                  field={field}
-                  form={form}
-                  missing={lacks.find((one) => one.field === field.name)?.message}
-                />
-              ))}
+              {fields
+                .filter(({ beforePublic }) => !beforePublic || record?.state !== 'published')
+                .map((field) => (
+                  <RecordField
+                    key={field.name}
+                    field={field}
+                    form={form}
+                    missing={lacks.find((one) => one.field === field.name)?.message}
+                  />
+                ))}
             </div>
           </Panel>
         ))}
@@ -163,6 +165,8 @@ function Control({
       return <TextInput {...common} inputMode="numeric" autoComplete="off" />
     case 'day':
       return <TextInput {...common} type="date" />
+    case 'moment':
+      return <TextInput {...common} type="datetime-local" />
     case 'category':
       return (
         <>

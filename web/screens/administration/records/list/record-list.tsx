@@ -157,12 +157,23 @@ function Row({
             </a>
           </p>
           {row.detail && <p className="text-ink-2 wrap-anywhere">{row.detail}</p>}
+          {kind === 'news' && row.state === 'published' && (
+            <a
+              className="lone inline-flex min-h-target items-center text-sm"
+              href={paths.newsArticle(row.id)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`View on the site: ${row.name} (opens in a new tab)`}
+            >
+              View on the site
+            </a>
+          )}
         </div>
         <p className="flex flex-wrap gap-s2 wide:justify-end">
           {row.featured && <Badge variant="gold">Featured</Badge>}
           {row.claimed && <Badge variant="bonnet">Claimed</Badge>}
           {row.source && <Badge>{sources[row.source]}</Badge>}
-          {kind !== 'specialties' && <StateBadge state={row.state} />}
+          {kind !== 'specialties' && <StateBadge state={row.state} publishAt={row.publishAt} />}
         </p>
         <p className="text-sm text-ink-2 tnum">
           {row.completeness !== null && (
