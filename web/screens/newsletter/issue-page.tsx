@@ -56,7 +56,6 @@ function Issue({ issue, path }: { issue: SentNewsletter; path: string }) {
       <PageHead
         title={inLanguage(wordsLanguage, title)}
         lead={<time dateTime={startedAt}>{issueOfDay}</time>}
-        drawing="band-news"
         words
       />
       <div className="relative on-1">
