@@ -34,6 +34,7 @@ import { messageCalls } from './inquiries/calls.ts'
 import { heldCalls } from './inquiries/held-calls.ts'
 import { inboxCalls } from './inquiries/inbox-calls.ts'
 import { insightCalls } from './insights/calls.ts'
+import type { Language, languageParameter } from './languages.ts'
 import { newsCalls } from './news/calls.ts'
 import { newsletterCalls } from './newsletter/calls.ts'
 import { newsletterIssueCalls } from './newsletter/issue-calls.ts'
@@ -134,10 +135,16 @@ type Parsed<S, K extends string, Side extends 'input' | 'output'> = S extends {
     : { [key in K]: z.output<Schema> }
   : { [key in K]?: undefined }
 
+/** Any call may name the language of its answer. */
+type AskedLanguage = { [P in typeof languageParameter]?: Language }
+type QueryOf<E extends Endpoint> = E extends { query: infer Schema extends z.ZodType }
+  ? { query: z.input<Schema> & AskedLanguage }
+  : { query?: AskedLanguage }
+
 /** The input of a caller: params, query and body as far as the call has them; a form for an upload. */
 type InputOf<E extends Endpoint> = E extends Endpoint
   ? Parsed<E, 'params', 'input'> &
-      Parsed<E, 'query', 'input'> &
+      QueryOf<E> &
       Parsed<E, 'body', 'input'> &
       (E extends { upload: object } ? { form: FormData } : unknown)
   : never

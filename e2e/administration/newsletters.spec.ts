@@ -122,13 +122,17 @@ test('a newsletter is written, tested, scheduled, unscheduled, and sent to confi
   await expect(form(page).getByLabel('Title')).toHaveValue(title)
   await expect(form(page).getByLabel('Headline in Spanish')).toHaveValue('Noticias')
   const { release } = await holdBack(page, '/api/news')
-  await form(page).getByRole('button', { name: 'Insert the Latest News' }).click()
+  await form(page).getByRole('button', { name: 'Insert the Latest News', exact: true }).click()
   await form(page).getByLabel('Title').fill('Typed meanwhile')
   release()
   await expect(form(page).getByLabel('Content')).toHaveValue(
     /^Flu shots[\s\S]+\n\n## Latest news\n\n\*\*\[/,
   )
   await expect(form(page).getByLabel('Title')).toHaveValue('Typed meanwhile')
+  await form(page).getByRole('button', { name: 'Insert the Latest News in Spanish' }).click()
+  await expect(form(page).getByLabel('Words in Spanish')).toHaveValue(
+    /^Vacunas[\s\S]+\n\n## Últimas noticias\n\n\*\*\[/,
+  )
 })
 
 test('subscribers are searched, downloaded and removed', async ({ page }) => {

@@ -10,6 +10,7 @@ import {
   keyOf,
 } from '../../../contract/calls.ts'
 import type { CallSpec } from '../../../contract/endpoint.ts'
+import { askedLanguage } from '../../../contract/languages.ts'
 import { required } from '../../../contract/required.ts'
 import type { PublicReads } from '../database/replica/public-reads.ts'
 import { answerIn } from '../languages/translate-refusals.ts'
@@ -161,7 +162,12 @@ export class Api {
     return async (key, input) => {
       const run = required(this.#served.get(key), `handler of ${key}`)
       try {
-        const admission = await this.#admit(declaredCall(key), caller, { renew: false })
+        const language = askedLanguage(input.query, caller.language)
+        const admission = await this.#admit(
+          declaredCall(key),
+          { ...caller, language },
+          { renew: false },
+        )
         const { answer, headers } = await run(input, admission)
         whenAnswered?.(headers)
         return answer as Answer<typeof key>

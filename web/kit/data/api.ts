@@ -103,7 +103,7 @@ export async function send<K extends CallKey>(
 export const formAddress = (path: `/api/${string}`) => path + queryString()
 
 function queryString(fields: Fields = {}) {
-  const query = language === 'en' ? fields : { ...fields, [languageParameter]: language }
+  const query = language === 'en' ? fields : { [languageParameter]: language, ...fields }
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   if (entries.length === 0) return ''
   const pairs = entries.flatMap(([name, value]) =>

@@ -32,6 +32,12 @@ describe('sending a call', () => {
     })
   })
 
+  test('a call may name the language of its answer', async () => {
+    answerWith([])
+    await send('GET /api/news', { query: { lang: 'es' } })
+    expect(lastRequest().address).toBe('/api/news?lang=es')
+  })
+
   test.each([
     ['elena-marsh', '/api/practices/elena-marsh'],
     ['a/b?c#d', '/api/practices/a%2Fb%3Fc%23d'],

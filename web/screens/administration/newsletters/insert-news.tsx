@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Language } from '../../../../contract/languages.ts'
 import type { NewsArticle } from '../../../../contract/news/article.ts'
 import { api } from '../../../kit/data/api.ts'
 import { Button } from '../../../kit/ui/button.tsx'
@@ -8,15 +9,26 @@ import { refusalText } from '../../../parts/account/refusal-text.ts'
 /** Articles that are inserted. */
 const most = 5
 
-/** Adds the latest articles of the News page to a newsletter. */
-export function InsertNews({ onInsert }: { onInsert: (markdown: string) => void }) {
+const words = {
+  en: { heading: 'Latest news', button: 'Insert the Latest News' },
+  es: { heading: 'Últimas noticias', button: 'Insert the Latest News in Spanish' },
+}
+
+/** Adds the latest articles of the News page to a newsletter, in one of its languages. */
+export function InsertNews({
+  language = 'en',
+  onInsert,
+}: {
+  language?: Language
+  onInsert: (markdown: string) => void
+}) {
   const [loading, setLoading] = useState(false)
   const insert = async () => {
     if (loading) return
     setLoading(true)
     try {
-      const articles = await api('GET /api/news', {})
-      if (articles.length > 0) onInsert(newsMarkdown(articles.slice(0, most)))
+      const articles = await api('GET /api/news', { query: { lang: language } })
+      if (articles.length > 0) onInsert(newsMarkdown(articles.slice(0, most), language))
       else
         showToast({ title: 'Nothing to insert', description: 'There are no news yet.', info: true })
     } catch (error) {
@@ -31,7 +43,7 @@ export function InsertNews({ onInsert }: { onInsert: (markdown: string) => void 
       sendingLabel="Inserting..."
       onClick={insert}
     >
-      Insert the Latest News
+      {words[language].button}
     </Button>
   )
 }
@@ -39,9 +51,9 @@ export function InsertNews({ onInsert }: { onInsert: (markdown: string) => void 
 type Article = Pick<NewsArticle, 'title' | 'excerpt' | 'sourceUrl'>
 
 /** The articles as Markdown: each title a link to its source, with the excerpt. */
-export const newsMarkdown = (articles: readonly Article[]): string =>
+export const newsMarkdown = (articles: readonly Article[], language: Language): string =>
   [
-    '## Latest news',
+    `## ${words[language].heading}`,
     ...articles.map(
       ({ title, excerpt, sourceUrl }) =>
         `**[${plain(title)}](<${sourceUrl.replace(/[<>\s]/g, encodeURIComponent)}>)**  \n${plain(excerpt)}`,

@@ -103,6 +103,15 @@ export function NewsletterEditor({ newsletter, copied = null, onDone }: Props) {
     approach: () => {},
   })
 
+  const append = (name: 'content' | 'contentEs', news: string) => {
+    // what was typed while they were fetched stays
+    setValues((now) => ({
+      ...now,
+      [name]: [now[name].trimEnd(), news].filter(Boolean).join('\n\n'),
+    }))
+    forgetErrors()
+  }
+
   return (
     <div className="grid items-start gap-x-s6 gap-y-s5 wide:grid-cols-2">
       <form {...attributes} ref={form} aria-label="Newsletter" className="grid min-w-0 gap-s4">
@@ -129,16 +138,7 @@ export function NewsletterEditor({ newsletter, copied = null, onDone }: Props) {
             onChange={({ target }) => set({ content: target.value })}
           />
         </Field>
-        <InsertNews
-          onInsert={(news) => {
-            // what was typed while they were fetched stays
-            setValues((now) => ({
-              ...now,
-              content: [now.content.trimEnd(), news].filter(Boolean).join('\n\n'),
-            }))
-            forgetErrors()
-          }}
-        />
+        <InsertNews onInsert={(news) => append('content', news)} />
         <fieldset className="grid gap-s4">
           <legend className="label">In Spanish</legend>
           <p className="text-sm text-ink-2">
@@ -163,6 +163,7 @@ export function NewsletterEditor({ newsletter, copied = null, onDone }: Props) {
               onChange={({ target }) => set({ contentEs: target.value })}
             />
           </Field>
+          <InsertNews language="es" onInsert={(news) => append('contentEs', news)} />
         </fieldset>
         <div className="grid items-start gap-s4 tablet:grid-cols-2">
           <Field label="Status" error={errors.status}>
