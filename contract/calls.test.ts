@@ -123,9 +123,9 @@ describe('the kinds of calls', () => {
   test('files are answered to administrators, and to people about themselves', () => {
     expect(keysOfThose(({ download }) => download)).toEqual([
       'GET /api/admin/audit/export',
+      'GET /api/admin/subscribers/export',
       'GET /api/admin/backups/:name/download',
       'GET /api/admin/directory/export/:kind',
-      'GET /api/admin/subscribers/export',
       'POST /api/user/exports/download',
       'POST /api/your-data/export',
     ])
