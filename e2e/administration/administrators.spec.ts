@@ -77,8 +77,11 @@ test.describe('Find', () => {
     const dialog = page.getByRole('dialog', { name: 'Find' })
     const field = dialog.getByRole('combobox')
     const find = async (text: string) => {
-      await page.keyboard.press('ControlOrMeta+K')
-      await expect(field).toBeFocused()
+      // once more where a page has its heading before it has its keys
+      await expect(async () => {
+        await page.keyboard.press('ControlOrMeta+K')
+        await expect(field).toBeFocused({ timeout: 2_000 })
+      }).toPass()
       await page.keyboard.type(text)
     }
     const pageIsThere = () => expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -30,7 +30,7 @@ export const unsaid = {
 }
 export const doesNotSay = (what: string) => `Does not say ${what}`
 /** Of several things, whether the record answers them otherwise or says nothing. */
-export const listsNone = (labels: string) => `Does not list ${labels}`
+export const listsNone = (labels: readonly string[]) => `Does not list ${labels.join(' or ')}`
 
 /** What a record says instead. */
 export const saidOtherwise = {

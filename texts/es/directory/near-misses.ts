@@ -36,7 +36,8 @@ export const unsaid = {
 }
 export const doesNotSay = (what: string) => `No dice ${what}`
 /** Of several things, whether the record answers them otherwise or says nothing. */
-export const listsNone = (labels: string) => `No indica ${labels}`
+export const listsNone = (labels: readonly string[]) =>
+  `No indica ${labels.map(inSentence).join(' ni ')}`
 
 /** What a record says instead. */
 export const saidOtherwise = {

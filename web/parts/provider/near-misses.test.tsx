@@ -79,7 +79,7 @@ test('doctors who lack two wishes are said to, and the list is without both', ()
   }
   const markup = render([nearMiss], filters)
   expect(textOf(markup)).toContain('3 doctors match all but open Saturday and Vietnamese')
-  expect(textOf(markup)).toContain('Does not list open Saturday and Vietnamese')
+  expect(textOf(markup)).toContain('Does not list open Saturday or Vietnamese')
   expect(linksOf(markup).at(-1)).toBe('/doctors?search=heart')
 })
 

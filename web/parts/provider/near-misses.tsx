@@ -91,12 +91,13 @@ const changesOf = (wish: NearMiss['wish'], { facets }: DoctorFilters): DoctorFil
 /** Title of the set, and what each of its doctors lacks; null where every card says that itself. */
 function wordsOf(nearMiss: NearMiss, filters: DoctorFilters, summary: DoctorSummary) {
   const { wish, also = [], said, count } = nearMiss
-  const label = texts.allOf([wish, ...also].map((each) => labelOf(each, filters, summary)))
+  const labels = [wish, ...also].map((each) => labelOf(each, filters, summary))
+  const label = texts.allOf(labels)
   const kind = kindOf(wish)
   const key = `without-${kind}-${label}${said ? '' : '-unsaid'}`.replace(/[^\p{L}\p{N}]+/gu, '-')
   if (also.length > 0) {
     const title = texts.allBut(count, label)
-    return { key, label, title, missing: texts.listsNone(label) }
+    return { key, label, title, missing: texts.listsNone(labels) }
   }
   if (!said && isKeyOf(texts.unsaid, kind))
     return {
