@@ -20,12 +20,12 @@ export function TeamNavigation() {
   useFadingRow(row, { current, links: data })
   return (
     <nav aria-label="Administration" className="border-b border-line on-2 print:hidden">
-      <div className="wrap flex gap-s1 py-0">
+      <div className="wrap flex py-0">
         {/* beside the row, so that it stays in sight where the row scrolls */}
         <FindButton className={`-ml-s3 ${linkClass}`} />
         <div
           ref={row}
-          className="fading-row relative flex min-w-0 gap-s1 overflow-x-auto [scrollbar-width:none]"
+          className="fading-row relative flex min-w-0 overflow-x-auto [scrollbar-width:none]"
         >
           {links.map(({ id, label, href, count }) => (
             <a
