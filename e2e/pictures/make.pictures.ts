@@ -22,6 +22,23 @@ async function take(page: Page, name: string) {
   })
 }
 
+const small = { width: 390, height: 844 }
+
+/** The same on a phone, and both in the dark. */
+async function takeEach(page: Page, name: string, size = desktop.viewport) {
+  for (const [suffix, viewport] of [
+    ['', size],
+    ['-phone', small],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await take(page, `${name}${suffix}`)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await take(page, `${name}${suffix}-dark`)
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  await page.setViewportSize(desktop.viewport)
+}
+
 /** Takes the picture of a public page. */
 const takeOf = (name: string, address: string) =>
   test(name, async ({ page }) => {
@@ -59,12 +76,12 @@ test.describe('on a desktop', () => {
   takeOf('compare', comparison)
 
   test('office', async ({ page }) => {
-    // with what waits below the subscription
-    await page.setViewportSize({ width: 1280, height: 1600 })
     await insertMorning(page, doctor)
     await open(page, '/profile')
-    await take(page, 'office')
-    await page.setViewportSize(desktop.viewport)
+    // with what waits below the subscription
+    await takeEach(page, 'office', { width: 1280, height: 1600 })
+    await open(page, '/profile?tab=my-profile')
+    await takeEach(page, 'my-profile')
     await open(page, '/profile?tab=analytics')
     await take(page, 'analytics')
   })
@@ -73,9 +90,19 @@ test.describe('on a desktop', () => {
     await insertApplicants()
     const { email } = await signUpAdministrator(page)
     await changeUser(email, { emailConfirmed: true })
-    await open(page, '/admin/dashboard')
-    await take(page, 'administration')
-    await open(page, '/admin/dashboard?tab=submissions')
-    await take(page, 'submissions')
+    for (const [name, address] of [
+      ['administration', '/admin/dashboard'],
+      ['submissions', '/admin/dashboard?tab=submissions'],
+      ['newsletters', '/admin/dashboard?tab=newsletters'],
+      ['import', '/admin/directory/imports'],
+    ] as const) {
+      await open(page, address)
+      await takeEach(page, name)
+    }
+    await page.keyboard.press('ControlOrMeta+K')
+    const find = page.getByRole('dialog', { name: 'Find' })
+    await find.getByRole('combobox').fill('beltrán')
+    await find.getByRole('option').first().waitFor()
+    await takeEach(page, 'find')
   })
 })
