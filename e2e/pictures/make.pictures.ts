@@ -1,13 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { signUpAdministrator } from '../accounts.ts'
+import { eq } from 'drizzle-orm'
+import { paths } from '../../contract/paths.ts'
+import { users } from '../../server/accounts/tables.ts'
+import { practices } from '../../server/directory/tables.ts'
+import { newsletters } from '../../server/newsletter/tables.ts'
+import { insertClaim } from '../../server/testing/providers/providers.ts'
+import { newAccount, signUp, signUpAdministrator } from '../accounts.ts'
 import { open } from '../dashboard.ts'
-import { changeUser } from '../database.ts'
+import { changeUser, withDatabase } from '../database.ts'
 import { test } from '../fixtures.ts'
 import { insertApplicants, insertMorning } from './morning.ts'
 import { pictureTime } from './picture-time.ts'
 
 const doctor = 'guadalupe-villarreal-hutchinson'
+const clinicSlug = 'limestone-ridge-heart-clinic'
 const comparison = `/compare?doctors=${doctor},mei-ling-chow`
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 900 } }
@@ -21,6 +28,18 @@ async function take(page: Page, name: string) {
     animations: 'disabled',
   })
 }
+
+/** A sent newsletter. @returns the key of its page */
+const insertIssue = () =>
+  withDatabase(async (db) => {
+    const content = '## Flu shots\n\nSix offices give them **without an appointment**.'
+    const sent = { startedAt: pictureTime, sentAt: pictureTime }
+    const [row] = await db
+      .insert(newsletters)
+      .values({ title: 'November in Stone Oak', content, authorId: 'nobody', ...sent })
+      .returning()
+    return row!.viewKey
+  })
 
 const small = { width: 390, height: 844 }
 
@@ -86,6 +105,19 @@ test.describe('on a desktop', () => {
     await take(page, 'analytics')
   })
 
+  test('practice', async ({ page }) => {
+    const email = 'mina@clinic.example'
+    await signUp(page, newAccount({ firstName: 'Mina', lastName: 'Manager', email }))
+    await changeUser(email, { emailConfirmed: true })
+    await withDatabase(async (db) => {
+      const [user] = await db.select().from(users).where(eq(users.email, email))
+      const [clinic] = await db.select().from(practices).where(eq(practices.slug, clinicSlug))
+      await insertClaim(db, user!.id, { practiceId: clinic!.id }, { approved: true })
+    })
+    await open(page, '/profile')
+    await takeEach(page, 'practice')
+  })
+
   test('administration', async ({ page }) => {
     await insertApplicants()
     const { email } = await signUpAdministrator(page)
@@ -95,10 +127,13 @@ test.describe('on a desktop', () => {
       ['submissions', '/admin/dashboard?tab=submissions'],
       ['newsletters', '/admin/dashboard?tab=newsletters'],
       ['import', '/admin/directory/imports'],
+      ['news', '/admin/directory/news/new'],
+      ['issue', paths.newsletterIssue(await insertIssue())],
     ] as const) {
       await open(page, address)
       await takeEach(page, name)
     }
+    await open(page, '/admin/dashboard')
     await page.keyboard.press('ControlOrMeta+K')
     const find = page.getByRole('dialog', { name: 'Find' })
     await find.getByRole('combobox').fill('beltrán')
