@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csvFile } from '../administration/csv-file.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { pageOf } from '../page.ts'
@@ -41,13 +42,9 @@ export const subscriberCalls = [
     answer: z.object({ waiting: count, subscribed: count, unsubscribed: count }),
   }),
   endpoint('GET', '/api/admin/subscribers/export', {
-    access: 'admin',
-    proof: 'fresh',
+    ...csvFile,
     summary: 'The same as a CSV file, all of it',
     query: z.object(filters),
-    answer: z.custom<object>(),
-    download: 'text/csv; charset=utf-8',
-    limit: { per: 'user', count: 60, minutes: 60 },
   }),
   endpoint('DELETE', '/api/admin/subscribers/:id', {
     access: 'admin',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { RecordId } from '../../record-id.ts'
 import { verbatim } from '../../text-fields.ts'
+import { csvFile } from '../csv-file.ts'
 
 const Person = z.object({
   id: z.string(),
@@ -64,12 +65,8 @@ export const auditCalls = [
     }),
   }),
   endpoint('GET', '/api/admin/audit/export', {
-    access: 'admin',
-    proof: 'fresh',
+    ...csvFile,
     summary: 'The same as a CSV file, all of it',
     query: z.object(filters),
-    answer: z.custom<object>(),
-    download: 'text/csv; charset=utf-8',
-    limit: { per: 'user', count: 60, minutes: 60 },
   }),
 ] as const

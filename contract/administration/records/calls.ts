@@ -4,6 +4,7 @@ import { Done, endpoint } from '../../endpoint.ts'
 import { mostInGallery, photoKinds, photoLimits } from '../../photo.ts'
 import { Id, RecordId, RecordParams } from '../../record-id.ts'
 import { revision, text } from '../../text-fields.ts'
+import { csvFile } from '../csv-file.ts'
 import {
   ArticleRecordForm,
   DoctorRecordForm,
@@ -209,13 +210,9 @@ export const directoryAdministrationCalls = [
     answer: Done,
   }),
   endpoint('GET', '/api/admin/directory/export/:kind', {
-    access: 'admin',
-    proof: 'fresh',
+    ...csvFile,
     summary: 'Every record of a kind, whether public or not, as a CSV file',
     params: z.object({ kind }),
-    answer: z.custom<object>(),
-    download: 'text/csv; charset=utf-8',
-    limit: { per: 'user', count: 60, minutes: 60 },
   }),
   endpoint('POST', '/api/admin/directory/practices/:id/pictures/:place', {
     access: 'admin',
