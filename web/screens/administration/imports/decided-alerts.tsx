@@ -1,10 +1,10 @@
-import { ChevronRight, Undo2 } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { DecidedAlert } from '../../../../contract/administration/imports/alerts.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { api } from '../../../kit/data/api.ts'
 import { momentText } from '../../../kit/text/moment-text.ts'
-import { Button } from '../../../kit/ui/button.tsx'
+import { FoldSummary } from '../lists/fold-summary.tsx'
+import { UndoButton, UndoNotice } from '../lists/undo-notice.tsx'
 import { useAct } from '../records/record-calls.ts'
 import { alertTexts, decidedText } from './alert-texts.ts'
 
@@ -16,11 +16,10 @@ export function JustDecided({ alert, onUndone }: Props) {
   // the focused button is gone with its alert
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="sticky top-24 z-sticky mb-s4 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 rounded-3 border border-line-control bg-surface py-s2 pr-s2 pl-s4 shadow-float">
-      <p className="min-w-0 flex-1 wrap-anywhere">
+    <div className="sticky top-24 z-sticky mb-s4">
+      <UndoNotice undo={<Undo alert={alert} onUndone={onUndone} ref={button} />}>
         <b>{decidedText(alert)}.</b>
-      </p>
-      <UndoButton alert={alert} onUndone={onUndone} ref={button} />
+      </UndoNotice>
     </div>
   )
 }
@@ -36,10 +35,7 @@ export function LatestDecisions({
   if (alerts.length === 0) return null
   return (
     <details className="group mt-s4 border-t border-line pt-s2">
-      <summary className="inline-flex min-h-11 items-center gap-s2 font-semibold text-bonnet hover:text-bonnet-hover">
-        <ChevronRight className="icon group-open:rotate-90" />
-        Latest decisions
-      </summary>
+      <FoldSummary>Latest decisions</FoldSummary>
       <ul>
         {alerts.map((alert) => (
           <Decided key={alert.id} alert={alert} onUndone={onUndone} />
@@ -70,13 +66,13 @@ function Decided({ alert, onUndone }: Props) {
         </p>
       </div>
       <div>
-        <UndoButton alert={alert} onUndone={onUndone} />
+        <Undo alert={alert} onUndone={onUndone} />
       </div>
     </li>
   )
 }
 
-function UndoButton({ alert, onUndone, ref }: Props & { ref?: Ref<HTMLButtonElement> }) {
+function Undo({ alert, onUndone, ref }: Props & { ref?: Ref<HTMLButtonElement> }) {
   const act = useAct()
   const [sending, setSending] = useState(false)
   const undo = async () => {
@@ -90,10 +86,5 @@ function UndoButton({ alert, onUndone, ref }: Props & { ref?: Ref<HTMLButtonElem
     setSending(false)
     if (isDone) onUndone()
   }
-  return (
-    <Button ref={ref} sending={sending} onClick={undo} aria-label={`Undo: ${decidedText(alert)}`}>
-      <Undo2 className="icon" />
-      Undo
-    </Button>
-  )
+  return <UndoButton ref={ref} what={decidedText(alert)} sending={sending} onUndo={undo} />
 }

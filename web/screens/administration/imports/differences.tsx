@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type {
   ImportDifference,
@@ -9,6 +8,7 @@ import type { Answer } from '../../../../contract/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
+import { FoldSummary } from '../lists/fold-summary.tsx'
 import { FromTo } from '../lists/from-to.tsx'
 import { RegisterLink } from '../lists/register-link.tsx'
 import { labelOf } from '../records/form/record-fields.ts'
@@ -193,11 +193,10 @@ function Folded({
         children
       ) : (
         <details className="group">
-          <summary className="inline-flex min-h-11 items-center gap-s2 font-semibold text-bonnet hover:text-bonnet-hover">
-            <ChevronRight className="icon group-open:rotate-90" />
+          <FoldSummary>
             {more > 0 ? `Show the first ${of.first.length}` : `Show all ${of.count}`}
             <span className="sr-only">: {title}</span>
-          </summary>
+          </FoldSummary>
           {children}
           {more > 0 && (
             <p className="border-t border-line pt-s3 text-ink-2">

@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type {
   Submission,
@@ -6,10 +5,10 @@ import type {
 } from '../../../../contract/administration/submissions/calls.ts'
 import { undoSeconds } from '../../../../contract/administration/submissions/limits.ts'
 import { ApiError, api } from '../../../kit/data/api.ts'
-import { Button } from '../../../kit/ui/button.tsx'
 import { showToast } from '../../../kit/ui/overlays/toast.ts'
 import { refusalText } from '../../../parts/account/refusal-text.ts'
 import { useRefreshTeam } from '../frame/team-calls.ts'
+import { UndoButton, UndoNotice } from '../lists/undo-notice.tsx'
 import { nameOf } from './submission-texts.ts'
 
 /** Decides on submissions, one or several, with an undo for ten seconds. */
@@ -154,19 +153,15 @@ function UndoRow({
   const what =
     first && others.length === 0 ? nameOf(first) : `${one.submissions.length} submissions`
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 rounded-3 border border-line-control bg-surface py-s2 pr-s2 pl-s4 shadow-float">
-      <p className="min-w-0 flex-1 wrap-anywhere">
+    <li>
+      <UndoNotice undo={<UndoButton ref={button} what={`${label} ${what}`} onUndo={onUndo} />}>
         <b>
           {label}: {what}.
         </b>{' '}
         <span className="text-ink-2">
           You can take it back for <span className="tnum">{seconds}</span> s.
         </span>
-      </p>
-      <Button ref={button} onClick={onUndo} aria-label={`Undo: ${label} ${what}`}>
-        <Undo2 className="icon" />
-        Undo
-      </Button>
+      </UndoNotice>
     </li>
   )
 }
