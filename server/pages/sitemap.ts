@@ -1,15 +1,4 @@
-import {
-  and,
-  count,
-  eq,
-  gte,
-  isNotNull,
-  isNull,
-  max,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { count, eq, gte, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressesOf } from '../../contract/addresses.ts'
 import { paths, pathsIn } from '../../contract/paths.ts'
@@ -18,7 +7,7 @@ import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
 import { countPractices } from '../directory/search/search-practices.ts'
 import { doctorFacets, doctorSearch, practiceSearch } from '../directory/search/tables.ts'
 import { doctors, practices, specialties } from '../directory/tables.ts'
-import { articlePublishedSince } from '../news/articles.ts'
+import { isPublicArticle } from '../news/articles.ts'
 import { newsArticles } from '../news/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
@@ -243,7 +232,7 @@ async function readLists(db: Db): Promise<Entry[]> {
     db
       .select({ changedAt: max(newsArticles.createdAt) })
       .from(newsArticles)
-      .where(and(isNotNull(articlePublishedSince), isNull(newsArticles.unpublishedAt))),
+      .where(isPublicArticle),
   ])
   const changeDates = [
     latest(ofDoctors, ofPractices),

@@ -1,15 +1,14 @@
 import { useParams } from 'react-router'
-import { locale } from '#texts/language.ts'
 import * as texts from '#texts/mail-link/newsletter.ts'
 import type { SentNewsletter } from '../../../contract/newsletter/calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
-import { site } from '../../../site.config.ts'
 import { Head } from '../../app/shell/head.tsx'
 import { PageHead } from '../../app/shell/page-head.tsx'
 import { statusOf } from '../../kit/data/api.ts'
 import { useCall } from '../../kit/data/call.ts'
 import { inLanguage } from '../../kit/text/in-language.tsx'
+import { localDay } from '../../kit/text/local-day.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { LoadFailure } from '../../kit/ui/load-failure.tsx'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
@@ -42,14 +41,9 @@ export default function IssuePage() {
   )
 }
 
-const longDate = (moment: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: site.timeZone }).format(
-    new Date(moment),
-  )
-
 function Issue({ issue, path }: { issue: SentNewsletter; path: string }) {
   const { title, content, wordsLanguage, startedAt } = issue
-  const issueOfDay = texts.issueOf(longDate(startedAt))
+  const issueOfDay = texts.issueOf(localDay(startedAt))
   return (
     <>
       <Head title={title} description={issueOfDay} path={path} noindex />
