@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AboutRecord } from '../../contract/administration/records/calls.ts'
-import { practiceForm } from '../../server/testing/inputs/directory-inputs.ts'
+import { practiceForm } from '../../server/testing/inputs/record-inputs.ts'
 import { post, signUpAdministrator } from '../accounts.ts'
 import { card, get, open, toast } from '../dashboard.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'

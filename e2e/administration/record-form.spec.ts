@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AboutRecord } from '../../contract/administration/records/calls.ts'
-import { doctorForm } from '../../server/testing/inputs/directory-inputs.ts'
+import { doctorForm } from '../../server/testing/inputs/record-inputs.ts'
 import { post, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'

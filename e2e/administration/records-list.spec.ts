@@ -4,7 +4,7 @@ import {
   doctorForm,
   practiceForm,
   specialtyForm,
-} from '../../server/testing/inputs/directory-inputs.ts'
+} from '../../server/testing/inputs/record-inputs.ts'
 import { insertDoctors } from '../../server/testing/records.ts'
 import { post, signUpAdministrator } from '../accounts.ts'
 import { get, main, open, toast } from '../dashboard.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ne } from 'drizzle-orm'
 import { users } from '../../server/accounts/tables.ts'
 import { mails } from '../../server/platform/mail/tables.ts'
-import { type Arrived, refusal, TestSmtpServer } from '../../server/testing/mail/smtp-server.ts'
+import { type Arrived, refusal } from '../../server/testing/mail/smtp-server.ts'
 import { insertDoctor } from '../../server/testing/records.ts'
 import { site } from '../../site.config.ts'
 import { post, signUpAdministrator } from '../accounts.ts'
@@ -11,20 +11,9 @@ import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { setSubscription, signUpOwner } from '../owners.ts'
 import { ways } from '../ways.ts'
-import { useOwnInstallation } from './own-installation.ts'
+import { useOwnInstallationInProduction } from './in-production.ts'
 
-const smtp = new TestSmtpServer()
-useOwnInstallation({
-  async moreSettings() {
-    await smtp.start()
-    return {
-      NODE_ENV: 'production',
-      BILLING: 'sandbox',
-      SMTP_URL: `smtp://sender:s3cret@127.0.0.1:${smtp.port}`,
-    }
-  },
-})
-test.afterAll(() => smtp.stop())
+const smtp = useOwnInstallationInProduction()
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const notice = 'The directory opens soon'

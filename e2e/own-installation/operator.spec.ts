@@ -1,29 +1,15 @@
 import { registerFile } from '../../server/testing/inputs/import-inputs.ts'
-import { TestSmtpServer } from '../../server/testing/mail/smtp-server.ts'
 import { adminRegistration, registrationOf, submit } from '../account/entry.ts'
 import { inviteAdministrator, newAccount } from '../accounts.ts'
 import { choose, doctor, fileOf, history, newLetters } from '../administration/import-files.ts'
 import { card, main, open, toast } from '../dashboard.ts'
 import { expect, test } from '../fixtures.ts'
 import { ways } from '../ways.ts'
-import { useOwnInstallation } from './own-installation.ts'
+import { useOwnInstallationInProduction } from './in-production.ts'
 
 for (const { by, screen, way } of ways)
   test.describe(by, () => {
-    const smtp = new TestSmtpServer()
-    useOwnInstallation({
-      async moreSettings() {
-        await smtp.start()
-        return {
-          NODE_ENV: 'production',
-          ADMIN_2FA: 'optional',
-          BILLING: 'sandbox',
-          IMPORT_MAX_MB: '1',
-          SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-        }
-      },
-    })
-    test.afterAll(() => smtp.stop())
+    const smtp = useOwnInstallationInProduction({ ADMIN_2FA: 'optional', IMPORT_MAX_MB: '1' })
     test.use(screen)
 
     test('an operator opens an empty directory: the first administrator, a test mail, the first import and a backup', async ({

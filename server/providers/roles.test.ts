@@ -18,7 +18,7 @@ import {
   type TestHarness,
 } from '../testing/harness.ts'
 import { insertSubscription } from '../testing/inputs/billing-inputs.ts'
-import { pictureForm } from '../testing/inputs/directory-inputs.ts'
+import { pictureForm } from '../testing/inputs/record-inputs.ts'
 import { insertConsent } from '../testing/providers/managed.ts'
 import {
   basicForm,

@@ -9,7 +9,7 @@ import {
   getPublicJson,
   type TestHarness,
 } from '../../testing/harness.ts'
-import { pictureForm } from '../../testing/inputs/directory-inputs.ts'
+import { pictureForm } from '../../testing/inputs/record-inputs.ts'
 import { createDoctor } from '../../testing/providers/providers.ts'
 
 let harness: TestHarness

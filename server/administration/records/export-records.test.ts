@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditLog } from '../../accounts/tables.ts'
 import { doctors } from '../../directory/tables.ts'
 import { createOwnTestHarness, type TestHarness } from '../../testing/harness.ts'
-import { insertArticle } from '../../testing/inputs/directory-inputs.ts'
+import { insertArticle } from '../../testing/inputs/record-inputs.ts'
 import { createDoctor, createPractice } from '../../testing/providers/providers.ts'
 import { uniqueWord } from '../../testing/records.ts'
 

@@ -7,7 +7,7 @@ import { folderFiles } from '../../platform/files/folder-files.ts'
 import { removeForgottenPhotos } from '../../providers/photos/profile-photo.ts'
 import { formType } from '../../testing/forms.ts'
 import { createOwnTestHarness, getPublicJson, type TestHarness } from '../../testing/harness.ts'
-import { pictureForm } from '../../testing/inputs/directory-inputs.ts'
+import { pictureForm } from '../../testing/inputs/record-inputs.ts'
 import { createPractice } from '../../testing/providers/providers.ts'
 import { noPictures } from '../../testing/providers/team.ts'
 

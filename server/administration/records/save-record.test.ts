@@ -16,7 +16,7 @@ import {
   doctorForm,
   practiceForm,
   specialtyForm,
-} from '../../testing/inputs/directory-inputs.ts'
+} from '../../testing/inputs/record-inputs.ts'
 import { createDoctor, createOwner, findDoctor } from '../../testing/providers/providers.ts'
 import { uniqueWord } from '../../testing/records.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ArticleRecordForm } from '../../../contract/administration/records/forms.ts'
 import type { NewsArticle } from '../../../contract/news/article.ts'
 import { createTestHarness, getPublicJson, type TestHarness } from '../../testing/harness.ts'
-import { articleForm } from '../../testing/inputs/directory-inputs.ts'
+import { articleForm } from '../../testing/inputs/record-inputs.ts'
 import { uniqueWord } from '../../testing/records.ts'
 
 let harness: TestHarness

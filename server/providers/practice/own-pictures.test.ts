@@ -9,7 +9,7 @@ import {
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
-import { pictureForm } from '../../testing/inputs/directory-inputs.ts'
+import { pictureForm } from '../../testing/inputs/record-inputs.ts'
 import { createClaim, createPractice } from '../../testing/providers/providers.ts'
 import { insertMember, noPictures } from '../../testing/providers/team.ts'
 import { removeForgottenPhotos } from '../photos/profile-photo.ts'

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  ArticleRecordForm,
-  DoctorRecordForm,
-  PracticeRecordForm,
-  RecordKind,
-  SpecialtyRecordForm,
-} from '../../../contract/administration/records/forms.ts'
+import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { mergeRecords } from '../../administration/records/duplicates/merge-records.ts'
 import { findRecord } from '../../administration/records/edit-record.ts'
 import { findDoctorFacts, findPracticeFacts } from '../../administration/records/record-facts.ts'
 import { savedFilters } from '../../administration/records/saved-filters/tables.ts'
-import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { formBody, formType } from '../forms.ts'
-import { plain } from '../pictures/pictures.ts'
+import { formType } from '../forms.ts'
 import { noPictures } from '../providers/team.ts'
 import {
   insertDoctor,
@@ -23,100 +15,14 @@ import {
   placeForm,
 } from '../records.ts'
 import type { GoodInput, Walk } from './call-input.ts'
-
-/** Forms of records that are complete enough to be saved. */
-export const doctorForm = (changes: Partial<DoctorRecordForm> = {}): DoctorRecordForm => ({
-  name: 'Dr. Ada Example, MD',
-  firstName: 'Ada',
-  lastName: 'Example',
-  slug: '',
-  npi: '',
-  specialtyId: null,
-  formerName: '',
-  otherName: '',
-  specialtyDetails: '',
-  servicesEs: '',
-  practiceId: null,
-  phone: '(210) 555-0142',
-  acceptingPatients: null,
-  basicBio: '',
-  basicBioEs: '',
-  detailedBio: '',
-  detailedBioEs: '',
-  street: '',
-  suite: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  education: '',
-  certifications: '',
-  affiliations: '',
-  yearsExperience: null,
-  languages: [],
-  insuranceAccepted: [],
-  officeHours: null,
-  website: '',
-  linkedin: '',
-  twitter: '',
-  facebook: '',
-  instagram: '',
-  ...changes,
-})
-
-export const practiceForm = (changes: Partial<PracticeRecordForm> = {}): PracticeRecordForm => ({
-  name: 'Persimmon Example Clinic',
-  formerNames: '',
-  otherNames: '',
-  slug: '',
-  npi: '',
-  specialtyId: null,
-  description: '',
-  descriptionEs: '',
-  servicesEs: '',
-  phone: '(210) 555-0143',
-  website: '',
-  contactEmail: 'front.desk@persimmon.example',
-  street: '1200 Example Parkway',
-  suite: 'Suite 210',
-  city: 'San Antonio',
-  state: 'TX',
-  postalCode: '78258',
-  ...changes,
-})
-
-export const specialtyForm = (changes: Partial<SpecialtyRecordForm> = {}): SpecialtyRecordForm => ({
-  name: `Example Medicine ${randomUUID()}`,
-  nameEs: '',
-  slug: '',
-  description: '',
-  descriptionEs: '',
-  everydayWords: ['example doctor'],
-  ...changes,
-})
-
-export const articleForm = (changes: Partial<ArticleRecordForm> = {}): ArticleRecordForm => ({
-  title: 'A new wing opens',
-  titleEs: '',
-  excerpt: 'More rooms for more neighbors.',
-  excerptEs: '',
-  category: 'Hospital Expansion',
-  publishedOn: '2026-11-20',
-  publishAt: '',
-  sourceUrl: 'https://news.example/wing',
-  ...changes,
-})
-
-export async function insertArticle(
-  db: Db,
-  values: Partial<typeof newsArticles.$inferInsert> = {},
-) {
-  const { publishAt: _, ...columns } = articleForm()
-  const [row] = await db
-    .insert(newsArticles)
-    .values({ ...columns, ...values })
-    .returning()
-  return row!
-}
+import {
+  articleForm,
+  doctorForm,
+  insertArticle,
+  pictureForm,
+  practiceForm,
+  specialtyForm,
+} from './record-inputs.ts'
 
 const makers: Record<RecordKind, (db: Db) => Promise<{ id: number }>> = {
   doctors: (db) => insertDoctor(db, { name: 'Dr. Ada Example, MD' }),
@@ -179,16 +85,6 @@ const factInputs = (kind: 'doctors' | 'practices'): Record<string, GoodInput> =>
     },
   }
 }
-
-/** A form with one picture in it. */
-export const pictureForm = async (width = 8, height = 8, name = 'picture') =>
-  formBody([
-    {
-      name,
-      filename: 'house.png',
-      content: await plain(width, height).png().toBuffer(),
-    },
-  ])
 
 const twoDoctors = async ({ db }: Walk) =>
   [await makers.doctors(db), await makers.doctors(db)] as const

@@ -8,7 +8,7 @@ import { insertClaim } from '../providers/providers.ts'
 import { detailsBody, insertInvitation, insertMember, noPictures } from '../providers/team.ts'
 import { insertPractice } from '../records.ts'
 import type { GoodInput, Walk } from './call-input.ts'
-import { pictureForm } from './directory-inputs.ts'
+import { pictureForm } from './record-inputs.ts'
 
 /** A practice whose owner is the user, made if need be. */
 export async function practiceOf({ db, user }: Walk): Promise<{ id: number }> {

@@ -1,6 +1,7 @@
 import type { AskedHoliday, MailContent } from '../../../contract/mails.ts'
 import { reportLabel } from '../../../contract/reports/subjects.ts'
 import { site } from '../../../site.config.ts'
+import { accountSampleMails } from './account-sample-mails.ts'
 import { providerSampleMails } from './provider-sample-mails.ts'
 import { teamSampleMails } from './team-sample-mails.ts'
 
@@ -27,6 +28,7 @@ const thanksgiving: AskedHoliday = {
 /** One of each template; a template without a sample does not compile. */
 export const sampleMails: Samples = {
   ...teamSampleMails,
+  ...accountSampleMails,
   'office-message': {
     template: 'office-message',
     recipient: 'Dr. Elena Marsh',
@@ -52,95 +54,6 @@ export const sampleMails: Samples = {
     template: 'newsletter-confirmation',
     confirmUrl: `https://directory.example/newsletter/confirm?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
     hours: 48,
-  },
-  'address-confirmation': {
-    template: 'address-confirmation',
-    confirmUrl: `https://directory.example/confirm-address?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
-    hours: 72,
-  },
-  'address-taken': {
-    template: 'address-taken',
-    firstName: 'Elena',
-    signInUrl: 'https://directory.example/auth',
-  },
-  'reset-code': { template: 'reset-code', firstName: 'Elena', code: '048213', minutes: 10 },
-  'password-changed': {
-    template: 'password-changed',
-    firstName: 'Elena',
-    signInUrl: 'https://directory.example/auth',
-  },
-  'ownership-ended': {
-    template: 'ownership-ended',
-    firstName: 'Elena',
-    record: 'Dr. Elena Marsh, MD',
-    reason: 'Somebody else has shown us that the entry is theirs.',
-    dashboardUrl: 'https://directory.example/profile',
-  },
-  'account-suspension': {
-    template: 'account-suspension',
-    firstName: 'Elena',
-    reason: 'Somebody else has shown us that the entry is theirs.',
-    signInUrl: 'https://directory.example/auth',
-  },
-  'administrator-removed': {
-    template: 'administrator-removed',
-    firstName: 'Ruth',
-    dashboardUrl: 'https://directory.example/profile',
-  },
-  'mail-test': { template: 'mail-test' },
-  'email-code': { template: 'email-code', code: '048213', minutes: 10 },
-  'email-changed': {
-    template: 'email-changed',
-    firstName: 'Elena',
-    undoUrl: `https://directory.example/undo-email?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
-    days: 7,
-  },
-  'passkey-changed': {
-    template: 'passkey-changed',
-    firstName: 'Elena',
-    added: true,
-    signInUrl: 'https://directory.example/auth',
-  },
-  'second-factor-changed': {
-    template: 'second-factor-changed',
-    firstName: 'Elena',
-    on: true,
-    signInUrl: 'https://directory.example/auth',
-  },
-  'wrong-codes': {
-    template: 'wrong-codes',
-    firstName: 'Elena',
-    codes: 'reset',
-    count: 5,
-    signInUrl: 'https://directory.example/auth',
-  },
-  'deletion-code': {
-    template: 'deletion-code',
-    firstName: 'Elena',
-    code: '048213',
-    minutes: 10,
-    days: 14,
-  },
-  'deletion-begun': {
-    template: 'deletion-begun',
-    firstName: 'Elena',
-    byTeam: false,
-    at: '2026-12-06T15:00:00.000Z',
-    keepUrl: `https://directory.example/keep-account?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
-  },
-  'account-deleted': { template: 'account-deleted' },
-  'account-kept': {
-    template: 'account-kept',
-    firstName: 'Elena',
-    byTeam: false,
-    profileUrl: 'https://directory.example/profile',
-  },
-  'your-data-code': { template: 'your-data-code', code: '048213', minutes: 10 },
-  'data-export': {
-    template: 'data-export',
-    firstName: 'Elena',
-    downloadUrl: `https://directory.example/profile/export#token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
-    hours: 24,
   },
   'facts-reminder': {
     template: 'facts-reminder',
