@@ -155,7 +155,7 @@ describe('undoing an import that nobody has touched', () => {
     expect(await doctorOf()).toMatchObject({ slug, unpublishedAt: null })
   })
 
-  test('an import with decided alerts can be undone once these are, and then they stand', async () => {
+  test('an import is undone once decisions in its way are undone, and its other decisions then stand', async () => {
     await importRows(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
     const at = '2026-11-01T00:00:00.000Z'
     await harness.db

@@ -20,7 +20,7 @@ const render = (of: ImportFindings) =>
 const registerOf = (npi: string) => `https://npiregistry.cms.hhs.gov/provider-view/${npi}`
 const inRegister = 'in the national register, in a new tab'
 
-test('who is elsewhere in a file has a name, a link to the record and one to the register', () => {
+test('the list of those elsewhere in a file has their names, with links to the record and to the register', () => {
   const elsewhere = [
     { kind: 'doctor' as const, npi: known, name: 'Dr. Ada Example, MD' },
     { kind: 'practice' as const, npi: unknown, name: 'Gone Example Clinic' },
