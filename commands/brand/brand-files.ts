@@ -37,7 +37,7 @@ export async function makeBrandFiles(
       'web/app/public/og-image.png',
       await drawSocialImage(names, palette, {
         heroDrawing: repaintFile('web/app/public/drawings/hero.svg'),
-        font: read('web/kit/styles/besley-latin-wght-500-700.woff2'),
+        font: read('web/kit/styles/besley-latin-600.woff2'),
       }),
     ],
     ['web/kit/styles/colors.ts', colorsModule(palette)],

@@ -22,7 +22,6 @@ type Line = {
   baseline: number
   width: number
   color: string
-  bold: boolean
 }
 
 /** The picture beside shared links: the names over the drawing of the home page. */
@@ -34,8 +33,8 @@ export async function drawSocialImage(
   const face = readFont(font)
   const ink = dayColor(palette, 'ink')
   const quiet = dayColor(palette, 'ink-2')
-  const heading = { size: 84, width: image.width - 2 * margin, color: ink, bold: true }
-  const words = { size: 35, width: beforeTree, color: quiet, bold: false }
+  const heading = { size: 84, width: image.width - 2 * margin, color: ink }
+  const words = { size: 35, width: beforeTree, color: quiet }
   const lines: Line[] = [
     { ...heading, text: names.brand.first, baseline: 141 },
     { ...heading, text: names.brand.second, baseline: 228 },
@@ -67,7 +66,7 @@ function readFont(font: Buffer): fontkit.Font {
 }
 
 /** Draws a line as outlines, because the face is installed nowhere; smaller where it would be too wide. */
-function drawLine(face: fontkit.Font, { text, size, baseline, width, color, bold }: Line): string {
+function drawLine(face: fontkit.Font, { text, size, baseline, width, color }: Line): string {
   const { glyphs, positions } = face.layout(text)
   const missing = glyphs.findIndex(({ id }) => id === 0)
   if (missing >= 0)
@@ -81,7 +80,5 @@ function drawLine(face: fontkit.Font, { text, size, baseline, width, color, bold
     x += (positions[place]?.xAdvance ?? 0) + space
     return `<path transform="translate(${at} 0)" d="${path.toSVG()}"/>`
   })
-  // the face is variable, and this is its lightest weight
-  const weight = bold ? ` stroke="${color}" stroke-width="${(1.3 / scale).toFixed(1)}"` : ''
-  return `<g fill="${color}"${weight} transform="translate(${margin} ${baseline}) scale(${scale} ${-scale})">${outlines.join('')}</g>`
+  return `<g fill="${color}" transform="translate(${margin} ${baseline}) scale(${scale} ${-scale})">${outlines.join('')}</g>`
 }

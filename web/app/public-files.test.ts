@@ -27,7 +27,7 @@ it('the picture for shared links has 1200 by 630 pixels and less than 150 KB', (
 
 it('the display face comes with its license', () => {
   expect(
-    readFileSync(new URL('../kit/styles/besley-latin-wght-500-700.woff2', import.meta.url))
+    readFileSync(new URL('../kit/styles/besley-latin-600.woff2', import.meta.url))
       .subarray(0, 4)
       .toString(),
   ).toBe('wOF2')

@@ -38,7 +38,7 @@ export function BrandLink({ children }: { children: ReactNode }) {
     >
       {children}
       <span>
-        <b className="block font-display text-[1.375rem] leading-[1.05] tracking-[-0.02em]">
+        <b className="block font-display text-[1.375rem] leading-[1.05] font-semibold tracking-[-0.02em]">
           {site.brand.first}
         </b>{' '}
         <span className="block text-sm leading-[1.2] opacity-80">{site.brand.second}</span>

@@ -1,4 +1,4 @@
-import besley from '../../kit/styles/besley-latin-wght-500-700.woff2'
+import besley from '../../kit/styles/besley-latin-600.woff2'
 
 /**
  * Loads the font of headings after the first paint, so that it does not delay it.
@@ -13,7 +13,7 @@ export function showDisplayFace(isCached: boolean) {
 
 /** Adds the font when it is complete, so that the page is laid out again once, not twice. */
 function load() {
-  const face = new FontFace('Besley Later', `url(${besley})`, { weight: '500 700' })
+  const face = new FontFace('Besley Later', `url(${besley})`, { weight: '600' })
   // without it the headings stay in the fallback
   face.load().then(
     () => document.fonts.add(face),
