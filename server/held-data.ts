@@ -4,6 +4,7 @@ import { heldByBilling } from './billing/held-data.ts'
 import { heldByDirectory } from './directory/held-data.ts'
 import { heldByInquiries } from './inquiries/held-data.ts'
 import { heldByInsights } from './insights/held-data.ts'
+import { heldByMap } from './map/held-data.ts'
 import { heldByNews } from './news/held-data.ts'
 import { heldByNewsletter } from './newsletter/held-data.ts'
 import { heldByPlatform } from './platform/held-by-platform.ts'
@@ -29,6 +30,7 @@ export const heldData: readonly HeldData[] = [
   heldByMail,
   heldByPrivacy,
   heldByDirectory,
+  heldByMap,
   heldByPlatform,
   heldByAccounts,
 ]

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadDemoData } from '../database/demo/load-demo-data.ts'
+import { loadDemoMap } from '../database/demo/map/load-demo-map.ts'
 import { site } from '../site.config.ts'
 import { firstInvitation } from './accounts/administrators/invitations.ts'
 import { warnOfAddress } from './address-fault.ts'
@@ -92,6 +93,7 @@ async function start(open: OpenParts) {
   await checkUploadsFolder(database.db, (await openFiles(config)).uploads)
   stopSignal.throwIfAborted()
   if (config.demoData && (await loadDemoData(database.db))) log.info('loaded the demo data')
+  if (config.demoData && (await loadDemoMap(database.db))) log.info('loaded the demo map')
   stopSignal.throwIfAborted()
   await version.listen()
   if (config.rateLimits === 'on' && (await countServers(database.db)) > 1)

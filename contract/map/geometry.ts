@@ -1,0 +1,30 @@
+/** Longitude and latitude of one point after the other, in degrees of WGS 84. */
+export type Line = readonly number[]
+
+/** What a street is for, from the widest to the narrowest. */
+export const streetClasses = ['highway', 'ramp', 'main', 'street', 'path', 'railway'] as const
+export type StreetClass = (typeof streetClasses)[number]
+
+/** A street from one crossing to the next. */
+export type StreetLine = {
+  /** Null: it has none, as many ramps. */
+  name: string | null
+  class: StreetClass
+  points: Line
+}
+
+export const areaKinds = ['water', 'park', 'landmark', 'neighborhood'] as const
+export type AreaKind = (typeof areaKinds)[number]
+
+export type MapArea = {
+  kind: AreaKind
+  name: string | null
+  /** A point inside it, for its name. */
+  longitude: number
+  latitude: number
+  /** Outlines and holes, each closed, for the even-odd rule. Empty: only the point is known. */
+  rings: readonly Line[]
+}
+
+/** Degrees of WGS 84. */
+export type Bounds = { west: number; south: number; east: number; north: number }

@@ -1,0 +1,11 @@
+import { type HeldData, heldTable } from '../platform/held-data.ts'
+import { mapAreas, mapRanges, mapReleases, mapStreets } from './tables.ts'
+
+export const heldByMap: HeldData = {
+  tables: [
+    heldTable(mapReleases),
+    heldTable(mapStreets, { plain: ['name'] }),
+    heldTable(mapRanges, { plain: ['name'] }),
+    heldTable(mapAreas, { plain: ['name'] }),
+  ],
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/connect.ts'
+import type { MapData } from './read-map.ts'
+import { mapAreas, mapRanges, mapReleases, mapStreets } from './tables.ts'
+
+/** Rows of one statement; the parameters of a statement are limited. */
+const batchSize = 2_000
+
+/** Puts a map in place of the one that is loaded. */
+export async function replaceMap(tx: Db, { release, streets, areas }: MapData): Promise<void> {
+  // two that start together must not both write one
+  await tx.execute(sql`LOCK TABLE ${mapReleases} IN SHARE ROW EXCLUSIVE MODE`)
+  for (const table of [mapRanges, mapStreets, mapAreas, mapReleases]) await tx.delete(table)
+  const { bounds, ...about } = release
+  await tx.insert(mapReleases).values({ ...about, ...bounds })
+  for (let at = 0; at < streets.length; at += batchSize) {
+    const batch = streets.slice(at, at + batchSize)
+    await tx.insert(mapStreets).values(
+      batch.map(({ ranges, points, ...street }, place) => ({
+        ...street,
+        id: at + place + 1,
+        points: [...points],
+      })),
+    )
+    const ranges = batch.flatMap((street, place) =>
+      street.ranges.map((range) => ({ ...range, streetId: at + place + 1 })),
+    )
+    for (let from = 0; from < ranges.length; from += batchSize)
+      await tx.insert(mapRanges).values(ranges.slice(from, from + batchSize))
+  }
+  for (let at = 0; at < areas.length; at += batchSize)
+    await tx
+      .insert(mapAreas)
+      .values(
+        areas
+          .slice(at, at + batchSize)
+          .map(({ rings, ...area }) => ({ ...area, rings: [...rings] })),
+      )
+}
