@@ -58,6 +58,11 @@ export const site = {
   practicePriceRange: '$-$$',
   /** Badges in the footer, only partners that agreed: `{ name, url? }`. Empty hides the row. */
   partners: [] as { name: string; url?: string }[],
+  /** Under which everybody may use the files of public data, and its full text (`/open-data`). */
+  openDataLicense: {
+    name: 'CC BY 4.0',
+    url: 'https://creativecommons.org/licenses/by/4.0/',
+  },
   /** Revision days of the legal texts, ISO dates. */
   legal: { privacyUpdated: '2026-11-26', termsUpdated: '2026-11-21' },
 } as const

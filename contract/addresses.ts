@@ -16,6 +16,7 @@ const spanish: Readonly<Record<string, string>> = {
   terms: 'condiciones',
   advertise: 'anunciese',
   'how-results-work': 'como-se-ordenan-los-resultados',
+  'open-data': 'datos-abiertos',
   'subscription-success': 'suscripcion-confirmada',
   subscribe: 'suscribirse',
   auth: 'acceso',

@@ -39,6 +39,7 @@ import { newsCalls } from './news/calls.ts'
 import { newsletterCalls } from './newsletter/calls.ts'
 import { newsletterIssueCalls } from './newsletter/issue-calls.ts'
 import { subscriberCalls } from './newsletter/subscriber-calls.ts'
+import { openDataCalls } from './open-data/calls.ts'
 import { privacyCalls } from './privacy/calls.ts'
 import { providerCalls } from './providers/calls.ts'
 import { consentCalls } from './providers/consent-calls.ts'
@@ -58,6 +59,7 @@ import { reportCalls } from './reports/calls.ts'
 export const calls = [
   ...directoryCalls,
   ...newsCalls,
+  ...openDataCalls,
   ...messageCalls,
   ...inboxCalls,
   ...heldCalls,

@@ -148,6 +148,7 @@ const english = {
   terms: () => '/terms',
   advertise: () => '/advertise',
   howResultsWork: () => '/how-results-work',
+  openData: () => '/open-data',
   /** An issue that was sent, for everybody who has its address. */
   newsletterIssue: (key: string) => `/newsletter/issues/${encodeURIComponent(key)}`,
   newsletterSubscribe: () => '/newsletter/subscribe',

@@ -10,7 +10,7 @@ const namesIn = (folder) => readdirSync(join(root, folder)).map((name) => `${fol
 const floors = [
   ['server/map'],
   ['server/directory', 'server/news', 'server/accounts'],
-  ['server/insights'],
+  ['server/insights', 'server/open-data'],
   ['server/inquiries', 'server/newsletter'],
   ['server/providers'],
   ['server/billing', 'server/reports'],

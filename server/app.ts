@@ -19,6 +19,7 @@ import {
 } from './directory/version/directory-version.ts'
 import { Counter } from './insights/counter.ts'
 import { SearchFigures } from './insights/search-figures.ts'
+import { serveOpenData } from './open-data/routes.ts'
 import { serveChangePassword } from './pages/change-password.ts'
 import { developmentPages } from './pages/development-pages.ts'
 import { builtPages, readBuild } from './pages/page-renderer.ts'
@@ -217,6 +218,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ? builtPages(build, publicUrl)
     : developmentPages(app, required(vite), publicUrl)
   if (build) await app.register((scope) => serveBuiltFiles(scope, join(projectDir, 'build')))
+  serveOpenData(app, api, { db, cache, limits, publicUrl, isOpen })
   serveSitemap(app, { db, cache, limits, publicUrl, isOpen })
   serveChangePassword(app)
   serveSecurityTxt(app, config.publicUrl)

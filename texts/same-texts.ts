@@ -142,6 +142,7 @@ export type Spanish = [
     typeof import('./en/legal/privacy/keeping.tsx'),
     typeof import('./es/legal/privacy/keeping.tsx')
   >,
+  Translated<typeof import('./en/legal/open-data.tsx'), typeof import('./es/legal/open-data.tsx')>,
   Translated<typeof import('./en/legal/results.tsx'), typeof import('./es/legal/results.tsx')>,
   Translated<typeof import('./en/legal/terms.tsx'), typeof import('./es/legal/terms.tsx')>,
   Translated<typeof import('./en/legal/your-data.ts'), typeof import('./es/legal/your-data.ts')>,

@@ -25,6 +25,7 @@ const pages: Record<string, RegExp> = {
   '/terms': /Governing Law/,
   '/advertise': /Become Featured/,
   '/how-results-work': /\$99 a month/,
+  '/open-data': /doctors\.csv.*SHA-256/s,
   '/contact': /Send Message/,
   '/auth': /Welcome Back/,
   '/auth?account=new': /I manage a practice/,

@@ -145,6 +145,7 @@ const texts: Entry[] = [
   paths.advertise(),
   paths.subscribe(),
   paths.howResultsWork(),
+  paths.openData(),
   paths.privacy(),
   paths.terms(),
 ].map((path) => ({ path, changedAt: null }))

@@ -251,6 +251,11 @@ const screens: RouteObject[] = [
   { path: at('terms'), ...screen('legal/terms') },
   { path: at('advertise'), ...screen('advertise/advertise') },
   { path: at('how-results-work'), ...screen('legal/how-results-work') },
+  {
+    path: at('open-data'),
+    loader: load(() => [call('GET /api/open-data')]),
+    ...screenOfRecords('legal/open-data'),
+  },
   { path: at('subscribe'), ...eager(screen('subscribe/subscribe', ['plan'])) },
   // its address has the payment's id: not worth caching
   { path: at('subscription-success'), ...screenForOneReader('subscribe/success') },

@@ -68,6 +68,7 @@ export const goodInputs: Record<string, GoodInput> = {
   'GET /api/specialties': {},
   'GET /api/specialties/:slug': { url: '/api/specialties/cardiology' },
   'GET /api/news': {},
+  'GET /api/open-data': {},
   'POST /api/contact': {
     body: {
       name: 'Ana',

@@ -144,7 +144,8 @@ export const sections = [
         Entries begin with the public register of health care providers, for {area} and{' '}
         {coveredText()}, or are written by the providers themselves. A provider can claim an entry
         free of charge and keep it right. Nothing a provider writes is published before our team has
-        approved that the entry is theirs.
+        approved that the entry is theirs. All of it that is public can be taken as files, with the
+        source and date of each fact: <a href={paths.openData()}>Open Data</a>.
       </p>
     ),
   },

@@ -152,7 +152,9 @@ export const sections = [
         Los perfiles comienzan con el registro público de profesionales de la salud, para {area} y{' '}
         {coveredText()}, o los escriben los mismos profesionales. Un profesional puede reclamar un
         perfil sin costo y mantenerlo al día. Nada de lo que escribe un profesional se publica antes
-        de que nuestro equipo apruebe que el perfil es suyo.
+        de que nuestro equipo apruebe que el perfil es suyo. Todo lo que es público se puede
+        descargar en archivos, con la fuente y la fecha de cada dato:{' '}
+        <a href={paths.openData()}>Datos abiertos</a>.
       </p>
     ),
   },

@@ -1,0 +1,15 @@
+/** Files of everything that is public, and what each holds. */
+export const openDataFiles = {
+  'doctors.csv': 'doctors',
+  'doctors.ndjson': 'doctors',
+  'practices.csv': 'practices',
+  'practices.ndjson': 'practices',
+  'facts.csv': 'facts',
+  'facts.ndjson': 'facts',
+} as const
+export type OpenDataFile = keyof typeof openDataFiles
+
+/** Its address, the same in every language. */
+export const addressOfFile = (name: OpenDataFile) => `/open-data/${name}`
+/** The address of its SHA-256, as `sha256sum` writes it. */
+export const addressOfChecksum = (name: OpenDataFile) => `${addressOfFile(name)}.sha256`

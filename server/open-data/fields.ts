@@ -1,0 +1,120 @@
+import { commaSeparated } from '../../contract/directory/comma-separated.ts'
+import type { Doctor } from '../../contract/directory/doctor.ts'
+import {
+  type ChoiceName,
+  choicesOfBoth,
+  choicesOfDoctors,
+  facts,
+  saidOf,
+} from '../../contract/directory/facts/declared-facts.ts'
+import type { FactName } from '../../contract/directory/facts/facts.ts'
+import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
+import { openTimes } from '../../contract/directory/hours/opening-hours.ts'
+import { weekdays } from '../../contract/directory/hours/weekdays.ts'
+import type { Practice } from '../../contract/directory/practice.ts'
+import { paths } from '../../contract/paths.ts'
+import { capitalize } from '../../contract/text/capitalize.ts'
+
+export type Value = string | number | boolean | null | readonly string[]
+
+/** One field of a record, as every file names it; `fact`: the fact whose source and date it shares. */
+export type Field<Row> = { name: string; fact?: FactName; of: (record: Row) => Value }
+
+/*
+ * Every field of the files, once. What people wrote in sentences, photos and reviews are not among them: their
+ * license is not ours to give.
+ */
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const choiceFields = (names: readonly ChoiceName[]): Field<Doctor | Practice>[] =>
+  names.map((fact) => ({
+    name: snakeCase(facts[fact].column),
+    fact,
+    of: (record) =>
+      facts[fact].several ? saidOf(fact, record) : (saidOf(fact, record)[0] ?? null),
+  }))
+
+/** Facts that doctors and practices have in the same shape. */
+const sharedFacts: Field<Doctor | Practice>[] = [
+  { name: 'phone', fact: 'phone', of: ({ phone }) => phone },
+  { name: 'address', fact: 'address', of: ({ address }) => address },
+  { name: 'office_hours', fact: 'officeHours', of: ({ officeHours }) => weekTimes(officeHours) },
+  { name: 'closures', fact: 'officeHours', of: ({ closures }) => closures.map(closureText) },
+  { name: 'insurance_accepted', fact: 'plans', of: ({ insuranceAccepted }) => insuranceAccepted },
+  { name: 'staff_languages', fact: 'languages', of: ({ staffLanguages }) => staffLanguages },
+  {
+    name: 'new_patients',
+    fact: 'newPatients',
+    of: ({ newPatients }) => newPatients?.answer ?? null,
+  },
+  {
+    name: 'new_patients_since',
+    fact: 'newPatients',
+    of: ({ newPatients }) => newPatients?.since ?? null,
+  },
+  {
+    name: 'new_patients_plans',
+    fact: 'newPatients',
+    of: ({ newPatients }) => newPatients?.plans ?? [],
+  },
+  ...choiceFields(choicesOfBoth),
+  { name: 'parking', fact: 'parking', of: ({ parking }) => parking },
+  { name: 'booking_url', fact: 'booking', of: ({ bookingUrl }) => bookingUrl },
+]
+
+const recordFields: Field<Doctor | Practice>[] = [
+  { name: 'featured', of: ({ featured }) => featured },
+  { name: 'register_date', of: ({ registerDate }) => registerDate },
+  { name: 'last_checked_at', of: ({ lastCheckedAt }) => lastCheckedAt },
+  { name: 'updated_at', of: ({ updatedAt }) => updatedAt },
+]
+
+export const doctorFields = (publicUrl: string): readonly Field<Doctor>[] => [
+  { name: 'id', of: ({ id }) => id },
+  { name: 'url', of: ({ slug }) => publicUrl + paths.doctor(slug) },
+  { name: 'name', of: ({ name }) => name },
+  { name: 'first_name', of: ({ firstName }) => firstName },
+  { name: 'last_name', of: ({ lastName }) => lastName },
+  { name: 'specialty', of: ({ specialty }) => specialty },
+  { name: 'practice', fact: 'practice', of: ({ practice }) => practice?.name ?? null },
+  {
+    name: 'practice_url',
+    fact: 'practice',
+    of: ({ practice }) => practice && publicUrl + paths.practice(practice.slug),
+  },
+  { name: 'languages', fact: 'languages', of: ({ languages }) => languages },
+  {
+    name: 'services',
+    fact: 'services',
+    of: ({ specialtyDetails }) => commaSeparated(specialtyDetails),
+  },
+  ...choiceFields(choicesOfDoctors),
+  ...sharedFacts,
+  ...recordFields,
+]
+
+export const practiceFields = (publicUrl: string): readonly Field<Practice>[] => [
+  { name: 'id', of: ({ id }) => id },
+  { name: 'url', of: ({ slug }) => publicUrl + paths.practice(slug) },
+  { name: 'name', of: ({ name }) => name },
+  { name: 'website', of: ({ website }) => website },
+  { name: 'services', fact: 'services', of: ({ services }) => services },
+  ...sharedFacts,
+  ...recordFields,
+]
+
+/** `Mo 08:00-17:00`, as schema.org writes `openingHours`; days that are closed or unknown are left out. */
+const weekTimes = (hours: OfficeHours | null): string[] =>
+  weekdays.flatMap((weekday) =>
+    openTimes(hours?.[weekday]).map(
+      ({ open, close }) => `${capitalize(weekday.slice(0, 2))} ${open}-${close}`,
+    ),
+  )
+
+/** `2026-12-24 closed`, `2026-12-24/2026-12-26 09:00-12:00` */
+function closureText({ from, until, hours }: Closures[number]): string {
+  const times = hours ? openTimes({ ...hours, closed: false }) : []
+  const text = times.map(({ open, close }) => `${open}-${close}`).join(' ')
+  return `${from === until ? from : `${from}/${until}`} ${text || 'closed'}`
+}

@@ -1,0 +1,67 @@
+import { and, asc, gt, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { Practice } from '../../contract/directory/practice.ts'
+import type { OpenData } from '../../contract/open-data/calls.ts'
+import { selectDoctors } from '../directory/doctor-rows.ts'
+import { selectPractices } from '../directory/practices.ts'
+import { presentDoctor, presentPractice } from '../directory/present-listings.ts'
+import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
+import { doctors, practices } from '../directory/tables.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { one } from '../platform/database/one.ts'
+
+const batchSize = 500
+
+/** Public doctors in English as their profiles show them, in batches by id. Between two no connection is held. */
+export async function* publicDoctors(db: Db): AsyncGenerator<Doctor[]> {
+  for (let last = 0; ; ) {
+    const rows = await selectDoctors(db)
+      .where(and(isListedDoctor, gt(doctors.id, last)))
+      .orderBy(asc(doctors.id))
+      .limit(batchSize)
+    yield rows.map((row) => presentDoctor(row))
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.doctor.id
+  }
+}
+
+/** Public practices, as `publicDoctors`. */
+export async function* publicPractices(db: Db): AsyncGenerator<Practice[]> {
+  for (let last = 0; ; ) {
+    const rows = await selectPractices(db)
+      .where(and(isListedPractice, gt(practices.id, last)))
+      .orderBy(asc(practices.id))
+      .limit(batchSize)
+    yield rows.map(({ practice, featured }) => presentPractice(practice, featured))
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.practice.id
+  }
+}
+
+/** Figures of what the two above yield; what was unpublished changes them too. */
+export async function countPublicRecords(db: Db): Promise<OpenData> {
+  const figuresOf = async (table: typeof doctors | typeof practices, isListed: SQL) =>
+    one(
+      await db
+        .select({
+          count: sql<number>`(count(*) FILTER (WHERE ${isListed}))::int`,
+          changedAt: max(table.updatedAt),
+        })
+        .from(table)
+        .where(isNotNull(table.publishedAt)),
+    )
+  const [ofDoctors, ofPractices] = await Promise.all([
+    figuresOf(doctors, isListedDoctor),
+    figuresOf(practices, isListedPractice),
+  ])
+  const changes = [ofDoctors, ofPractices].flatMap(({ changedAt }) =>
+    changedAt ? [changedAt] : [],
+  )
+  return {
+    doctors: ofDoctors.count,
+    practices: ofPractices.count,
+    changedAt: changes.sort((a, b) => b.getTime() - a.getTime())[0]?.toISOString() ?? null,
+  }
+}

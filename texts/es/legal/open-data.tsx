@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../contract/paths.ts'
+import { site } from '../../../site.config.ts'
+
+const { area, openDataLicense } = site
+const errorReport = paths.contact({ department: 'support', subject: 'Un error en un perfil' })
+
+export const title = 'Datos abiertos'
+export const description = `Médicos y consultorios de ${area} en archivos para todos: CSV y NDJSON, con la fuente y la fecha de cada dato.`
+export const lead =
+  'Todo lo que este directorio dice en público, en archivos que cualquiera puede descargar y usar.'
+
+export const files = 'Los archivos'
+export const figures = ({
+  doctors,
+  practices,
+  changedOn,
+}: {
+  doctors: number
+  practices: number
+  changedOn: ReactNode
+}) => (
+  <>
+    {doctors} {doctors === 1 ? 'médico' : 'médicos'} y {practices}{' '}
+    {practices === 1 ? 'consultorio' : 'consultorios'}
+    {changedOn && <>; último cambio: {changedOn}</>}.
+  </>
+)
+export const failed = 'No pudimos contar los registros.'
+export const contentOf = {
+  doctors: 'una línea por cada médico',
+  practices: 'una línea por cada consultorio',
+  facts: 'una línea por cada dato: quién lo dijo y cuándo',
+}
+export const checksum = 'SHA-256'
+export const ofFile = (name: string) => `de ${name}`
+export const checksumText =
+  'Cada archivo se prepara cuando usted lo pide, así que está tan al día como las páginas. Si un registro cambia entre la descarga y su suma de comprobación, no coinciden: descargue las dos de nuevo.'
+
+const checkedFacts = (
+  <p>
+    Cada dato tiene una fuente (<code>register</code>, el registro; <code>owner</code>, el dueño del
+    perfil; <code>office</code>, el consultorio; o <code>administrator</code>, nuestro equipo), el
+    momento en que se dijo o se confirmó por última vez y una antigüedad. <code>fresh</code> tiene
+    como mucho 90 días y <code>aging</code> como mucho 180. Por favor, no difunda un dato que sea{' '}
+    <code>stale</code> (viejo) o <code>disputed</code> (puesto en duda) sin decirlo.{' '}
+    <code>unconfirmed</code> significa que nadie ha dicho cuándo.
+  </p>
+)
+
+export const sections = [
+  {
+    id: 'formats',
+    title: 'Formatos',
+    text: (
+      <>
+        <p>
+          Los archivos CSV tienen una línea con los nombres de las columnas, en inglés, y están
+          codificados en UTF-8; varios valores en una celda se separan con punto y coma. En NDJSON
+          cada línea es un objeto JSON con los mismos nombres, varios valores son una lista, y{' '}
+          <code>facts</code> tiene la fuente, la fecha y la antigüedad de cada dato.
+        </p>
+        <p>
+          <code>id</code> y <code>url</code> de un registro no cambian. El horario se escribe como
+          en schema.org, según el reloj del consultorio: <code>Mo 08:00-17:00</code>. Un día que
+          falta está cerrado o no se conoce.
+        </p>
+        {checkedFacts}
+      </>
+    ),
+  },
+  {
+    id: 'license',
+    title: 'Licencia',
+    text: (
+      <>
+        <p>
+          Los archivos están bajo <a href={openDataLicense.url}>{openDataLicense.name}</a>. Nombre a{' '}
+          <b>{site.name}</b> como su fuente. Los datos cuya fuente es <code>register</code> vienen
+          del registro nacional de proveedores (NPPES) y son de dominio público.
+        </p>
+        <p>
+          Las biografías, descripciones, fotos y opiniones no están en los archivos: pertenecen a
+          quien las escribió o las hizo. Tampoco hay nada sobre los lectores. Lo que un médico o un
+          consultorio quita de su página no está en ningún archivo desde ese momento. Un error en un
+          archivo es un error de la página: <a href={errorReport}>avísenos</a>, y se corrigen los
+          dos.
+        </p>
+      </>
+    ),
+  },
+]
+
+export const examples = 'Ejemplos'
+export const download = 'Descargar un archivo y comprobar que está completo:'
+export const whoTakesNewPatients =
+  'Ver quién acepta pacientes nuevos, su teléfono y cuándo se dijo por última vez:'
+export const inPython = 'Leer todos los datos en Python:'
