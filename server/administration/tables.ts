@@ -12,7 +12,7 @@ import {
 import { digestDays } from '../../contract/administration/team-mails/digest-days.ts'
 import { users } from '../accounts/tables.ts'
 import { id, timestamptz } from '../platform/database/columns.ts'
-import type { Before } from './submissions/snapshot.ts'
+import type { Before } from './submissions/undo-approval.ts'
 
 /**
  * An administrator's decision about a submission. In force at once; the applicant is told once it

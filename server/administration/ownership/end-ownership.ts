@@ -22,7 +22,7 @@ import { claims } from '../../providers/tables.ts'
 import { endTeam, restoreTeam } from '../../providers/team/end-team.ts'
 import { notifyRival } from '../submissions/kinds/claims.ts'
 import type { AdministrationServices } from '../submissions/kinds/submission-kind.ts'
-import { recordOf, redoOwnerWords, undoOwnerWords } from './owner-words.ts'
+import { redoOwnerWords, undoOwnerWords } from './owner-words.ts'
 import { endedOwnerships } from './tables.ts'
 
 export type OwnershipServices = Pick<AdministrationServices, 'db' | 'mail' | 'publicUrl'> & {
@@ -62,7 +62,8 @@ async function endOwnership(
     if (!claim?.approvedAt || claim.endedAt) throw notFound('There is no such owner.')
     const user = await userOf(tx, claim.userId)
     await lockWithDoctors(tx, claim.userId)
-    const undoing = await undoOwnerWords({ tx, files: services.files }, claim, actorId)
+    const by = { actorId, action: 'ownership ended' } as const
+    const undoing = await undoOwnerWords({ tx, files: services.files }, claim, by)
     const { practiceId, userId: ownerId } = claim
     const members =
       practiceId === null
@@ -74,8 +75,8 @@ async function endOwnership(
     await tx
       .insert(endedOwnerships)
       .values({ claimId, userId: claim.userId, endedBy: actorId, ...undoing, unpublished, members })
-    const by = { actorId, subjectId: claim.userId, network }
-    await audit(tx, { action: 'ownership ended', ...by, details: { claim: claimId } })
+    const subject = { subjectId: claim.userId, network }
+    await audit(tx, { ...by, ...subject, details: { claim: claimId } })
     await mailOwner(services, tx, { user, claim, reason })
   })
 }
@@ -103,7 +104,7 @@ async function giveOwnershipBack(
       await reopenClaim(tx, claim)
       for (const id of await endRivals(tx, claim, actorId)) await notifyRival(services, tx, id)
       await restoreTeam(services, tx, ending.members)
-      await redoOwnerWords({ tx, files: services.files }, recordOf(claim), ending, actorId)
+      await redoOwnerWords({ tx, files: services.files }, claim, ending, actorId)
       if (ending.unpublished && claim.doctorId !== null) {
         const doctor = await records.doctors.require(tx, claim.doctorId)
         if (!isPublic(doctor)) await publish(tx, records.doctors, doctor.id, { actorId })

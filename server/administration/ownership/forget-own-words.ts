@@ -3,15 +3,14 @@ import { withoutAllWords } from '../../directory/records/leaving/return-doctor.t
 import type { Db } from '../../platform/database/connect.ts'
 import { ownedDoctors } from '../../providers/leave-records.ts'
 import { claims } from '../../providers/tables.ts'
-import { forgetInDecisions } from '../submissions/forget-in-decisions.ts'
 import { endedOwnerships } from './tables.ts'
 
 /**
- * Removes a user's texts from what undoing would restore: in ended ownerships of later owners, and
- * in approvals that can still be undone. Call it while it is known whose they were.
+ * Removes a user's texts from what undoing would restore: in ended ownerships of later owners. Call
+ * it while it is known whose they were.
  */
 export async function forgetOwnWords(tx: Db, userId: string): Promise<void> {
-  for (const { doctorId, words, windows } of await ownedDoctors(tx, userId)) {
+  for (const { doctorId, words } of await ownedDoctors(tx, userId)) {
     const later = await tx
       .select({ ended: endedOwnerships })
       .from(endedOwnerships)
@@ -22,6 +21,5 @@ export async function forgetOwnWords(tx: Db, userId: string): Promise<void> {
         .update(endedOwnerships)
         .set({ changes: withoutAllWords(ended.changes, words) })
         .where(eq(endedOwnerships.id, ended.id))
-    await forgetInDecisions(tx, { userId, doctorId, words, windows })
   }
 }

@@ -18,12 +18,19 @@ import type { ClaimRow } from '../../providers/claims/claims.ts'
 import { endedOwnerships } from './tables.ts'
 
 type ClaimedRecord = { kind: 'doctors' | 'practices'; recordId: number }
-type Parts = { tx: Db; files: Files }
+/** Without files, pictures are taken to exist, as they do within seconds. */
+type Parts = { tx: Db; files?: Files }
+/** What an undo is limited to, and what it writes besides. */
+type Undo = {
+  /** These columns, and no places; all of them if left out. */
+  only?: ReadonlySet<string>
+  beside?: object
+}
 /** The owner's former values, which no longer stand. */
 type OwnerWords = { changes: OwnerChange[]; factSources: FactSources }
 
 /** The record of a claim, as the history names it. */
-export const recordOf = ({ doctorId, practiceId }: ClaimRow): ClaimedRecord =>
+const recordOf = ({ doctorId, practiceId }: ClaimRow): ClaimedRecord =>
   doctorId !== null
     ? { kind: 'doctors', recordId: doctorId }
     : { kind: 'practices', recordId: practiceId ?? 0 }
@@ -46,10 +53,10 @@ function standingOf(
   changes: readonly OwnerChange[],
   claim: ClaimRow,
 ): OwnerChange[] {
-  const since = officeSince(claim)
+  const isOwners = isOwnersOf(claim)
   const others = confirmedColumns(
     kind,
-    sourcesWhere(row.factSources, (source) => !isOwners(source, since)),
+    sourcesWhere(row.factSources, (source) => !isOwners(source)),
   )
   return withoutSources(standingChanges(row, changes)).filter(({ column }) => !others.has(column))
 }
@@ -63,30 +70,53 @@ const standingPlacesOf = async (
   changes: OwnerChange[],
 ) => (kind === 'doctors' ? standingPlaces(db, recordId, changes) : [])
 
+/** Values of the owner that others have replaced since, and the owner has not confirmed. */
+export async function overruledWords(
+  db: Db,
+  claim: ClaimRow,
+  { only }: Undo,
+): Promise<OwnerChange[]> {
+  const of = recordOf(claim)
+  const row = await tableOf[of.kind].require(db, of.recordId)
+  const changes = withoutSources(await ownerChangesOf(db, of))
+  const standing = new Set(standingChanges(row, changes))
+  const own = confirmedColumns(of.kind, sourcesWhere(row.factSources, isOwnersOf(claim)))
+  return changes.filter(
+    (change) =>
+      change.column !== placesColumn &&
+      !standing.has(change) &&
+      !own.has(change.column) &&
+      (!only || only.has(change.column)),
+  )
+}
+
 /** @returns the former values of the restored columns */
 export async function undoOwnerWords(
   { tx, files }: Parts,
   claim: ClaimRow,
-  actorId: string,
+  by: { actorId: string; action: string },
+  { only, beside }: Undo = {},
 ): Promise<OwnerWords> {
   const of = recordOf(claim)
   const table = tableOf[of.kind]
-  const by = { actorId, action: 'ownership ended' }
   const row = await table.require(tx, of.recordId, { lock: 'no key update' })
   const ownerChanges = await ownerChangesOf(tx, of)
-  const places = await standingPlacesOf(tx, of, ownerChanges)
+  const places = only ? [] : await standingPlacesOf(tx, of, ownerChanges)
   const changes: OwnerChange[] = []
   for (const change of standingOf(of, row, ownerChanges, claim))
-    changes.push({ ...change, before: await asFarAsThere({ tx, files }, change, null) })
+    if (!only || only.has(change.column))
+      changes.push({ ...change, before: await asFarAsThere({ tx, files }, change, null) })
   const { factSources } = row
   changes.push(...confirmedValues(of, row, claim, changes))
-  const before = ownerChanges.find(({ column }) => column === 'factSources')?.before
+  const before = (ownerChanges.find(({ column }) => column === 'factSources')?.before ??
+    {}) as FactSources
   await table.change(
     tx,
     of.recordId,
     {
       ...columnsOf(changes),
-      factSources: withoutOwner(factSources, (before ?? {}) as FactSources, officeSince(claim)),
+      ...(!only && { factSources: withoutOwner(of, factSources, before, claim) }),
+      ...beside,
     },
     { ...by, always: true },
   )
@@ -104,8 +134,7 @@ function confirmedValues(
   claim: ClaimRow,
   changes: readonly OwnerChange[],
 ): OwnerChange[] {
-  const since = officeSince(claim)
-  const own = sourcesWhere(row.factSources, (source) => isOwners(source, since))
+  const own = sourcesWhere(row.factSources, isOwnersOf(claim))
   return [...confirmedColumns(kind, own)]
     .filter((name) => changes.every(({ column }) => column !== name))
     .map((column) => {
@@ -115,22 +144,33 @@ function confirmedValues(
 }
 
 /** Restores the origin that each fact had before the owner's. */
-const withoutOwner = (
+function withoutOwner(
+  { kind }: ClaimedRecord,
   present: FactSources,
   before: FactSources,
-  since: string | null,
-): FactSources =>
-  Object.fromEntries(
-    Object.entries({ ...before, ...present }).flatMap(([fact, source]) => {
-      if (!isOwners(source, since)) return [[fact, source]]
-      const earlier = before[fact as keyof FactSources]
-      const isLate = earlier?.source === 'office' && since !== null && earlier.at >= since
-      return earlier && earlier.source !== 'owner' && !isLate ? [[fact, earlier]] : []
+  claim: ClaimRow,
+): FactSources {
+  const isOwners = isOwnersOf(claim)
+  const isFormer = (source: FactSource) =>
+    kind === 'practices' ? source.source !== 'owner' : !isOwners(source)
+  return Object.fromEntries(
+    entriesOf({ ...before, ...present }).flatMap(([fact, source]) => {
+      if (source && !isOwners(source)) return [[fact, source]]
+      const earlier = before[fact]
+      return earlier && isFormer(earlier) ? [[fact, earlier]] : []
     }),
   )
+}
 
-const isOwners = ({ source, at }: FactSource, since: string | null) =>
-  source === 'owner' || (source === 'office' && (since === null || at >= since))
+/**
+ * Tells what the owner of a claim has said, or the office for them: of a doctor since the approval,
+ * of a profile that the owner created and of a practice always.
+ */
+function isOwnersOf({ doctorId, newProfile, approvedAt }: ClaimRow) {
+  const since = doctorId === null || approvedAt === null ? '' : approvedAt.toISOString()
+  return ({ source, at }: FactSource) =>
+    (source === 'owner' && (newProfile || at >= since)) || (source === 'office' && at >= since)
+}
 
 const sourcesWhere = (
   sources: FactSources,
@@ -140,24 +180,18 @@ const sourcesWhere = (
     entriesOf(sources).filter(([fact, source]) => source !== undefined && is(source, fact)),
   )
 
-/**
- * Since when facts from the office count as the owner's: for a doctor since the approval, for a
- * practice always (null).
- */
-const officeSince = ({ doctorId, approvedAt }: ClaimRow): string | null =>
-  doctorId === null || approvedAt === null ? null : approvedAt.toISOString()
-
 /** Writes the owner's values again, except where somebody else has written since. */
 export async function redoOwnerWords(
   { tx, files }: Parts,
-  of: ClaimedRecord,
+  claim: ClaimRow,
   { changes, factSources }: OwnerWords,
   actorId: string,
 ): Promise<void> {
+  const of = recordOf(claim)
   const table = tableOf[of.kind]
   const by = { actorId, action: 'ownership given back', source: 'owner' } as const
   const row = await table.require(tx, of.recordId, { lock: 'no key update' })
-  const ownSources = sourcesWhere(factSources, (source) => isOwners(source, null))
+  const ownSources = sourcesWhere(factSources, isOwnersOf(claim))
   // others have said nothing about these since
   const latestSources = sourcesWhere(
     ownSources,
@@ -203,7 +237,7 @@ async function asFarAsThere(
   { column, before }: OwnerChange,
   otherwise: unknown,
 ): Promise<unknown> {
-  const isFile = async (name: string) => (await files.read(name)) !== null
+  const isFile = async (name: string) => !files || (await files.read(name)) !== null
   if (typeof before === 'number') {
     if (column === 'specialtyId' && !(await records.specialties.find(tx, before))) return otherwise
     if (column === 'practiceId' && !(await records.practices.find(tx, before))) return otherwise

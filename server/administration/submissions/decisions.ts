@@ -7,7 +7,7 @@ import type { Queue } from '../../platform/jobs/jobs.ts'
 import { submissionDecisions } from '../tables.ts'
 import { readId } from './kinds/kinds.ts'
 import type { AdministrationServices, Decision } from './kinds/submission-kind.ts'
-import type { Before } from './snapshot.ts'
+import type { Before } from './undo-approval.ts'
 
 /** Makes a decision final and notifies the applicant, once it cannot be undone any more. */
 const settling: Queue<{ decision: number }> = {

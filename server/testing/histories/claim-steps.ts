@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { History, Step } from './history.ts'
-import { facts, layerInForce, newLayer } from './layers.ts'
+import { facts, newLayer } from './layers.ts'
 import type { Tenure } from './model.ts'
-import { forever, setState } from './steps.ts'
+import { setState } from './steps.ts'
 
 const ok = (answer: { statusCode: number; body: string }) =>
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
@@ -32,7 +32,6 @@ export const claim: Step = {
     model.tenures.push({
       person: at,
       state: 'waiting',
-      approvedAt: 0,
       owner: newLayer('owner', 'pending'),
       office: newLayer('office', 'pending'),
     })
@@ -58,7 +57,6 @@ export const approve: Step = {
     }
     setState(tenure, 'in force')
     tenure.state = 'approved'
-    tenure.approvedAt = model.now
   },
 }
 
@@ -89,22 +87,15 @@ export const undoApproval: Step = {
     const { model } = history
     const tenure = lastAs(history, 'approved')!
     if (!(await undo(history, tenure))) return
-    const { owner, office, approvedAt } = tenure
+    const { owner, office } = tenure
     setState(tenure, 'pending')
     tenure.state = 'waiting'
     for (const fact of facts) {
       const [own, offices] = [owner.says[fact], office.says[fact]]
       // what the office said waits with what the owner said
       if (offices && offices.at > (own?.at ?? -1)) owner.says[fact] = { ...offices }
-      const others = [model.administrator, model.register].map((layer) => layer.says[fact])
-      if (
-        others.some(
-          (said) => said && (said.at > approvedAt || (said.disputedAt ?? -1) > approvedAt),
-        )
-      )
-        model.doubt('undoneApproval', fact)
-      if ((model.register.says[fact]?.at ?? 0) > approvedAt)
-        model.doubt('undoneApproval', fact, forever(model))
+      // a draft is a difference, so a confirmation cannot wait
+      if (owner.says[fact]?.isConfirmation) delete owner.says[fact]
     }
     office.says = {}
     model.dropSettled(owner, facts)
@@ -133,12 +124,6 @@ export const end: Step = {
     ok(await history.admin.post(url, { reason: 'It is somebody else.' }))
     setState(tenure, 'withdrawn')
     tenure.state = 'ended'
-    const { model } = history
-    for (const fact of facts) {
-      const source = layerInForce(model.layers, fact)?.layer.source
-      if (source === 'owner' || source === 'office')
-        model.doubt('formerOwner', fact, { originOnly: true })
-    }
   },
 }
 

@@ -18,6 +18,8 @@ type Statement = {
   at: number
   /** Readers reported it as wrong, at that step. */
   disputedAt?: number
+  /** Nobody of the tenure has said it before. */
+  isConfirmation?: boolean
 }
 export type Layer = {
   source: 'register' | 'administrator' | 'owner' | 'office'

@@ -6,7 +6,6 @@ export type Tenure = {
   /** The number of the person. */
   person: number
   state: 'waiting' | 'approved' | 'rejected' | 'ended' | 'given back' | 'erased'
-  approvedAt: number
   owner: Layer
   office: Layer
 }
@@ -60,7 +59,10 @@ export class Model {
     if (!value) return
     // what is doubtful is not clearer for being confirmed
     const doubt = this.doubtsOf(fact).find(({ originOnly }) => !originOnly)
+    const { layer: saidBy, statement } = layerInForce(this.layers, fact)!
+    const isOfTenure = saidBy === this.open?.owner || saidBy === this.open?.office
     this.say(layer, fact, value)
+    layer.says[fact]!.isConfirmation = !isOfTenure || statement.isConfirmation === true
     if (doubt) this.doubt(doubt.why, fact)
   }
 

@@ -37,7 +37,7 @@ import { writeForm } from '../../../providers/profile/write-form.ts'
 import { claims } from '../../../providers/tables.ts'
 import { endMembersOf, restoreTeamOf } from '../../../providers/team/end-team.ts'
 import { connectDoctor } from '../../../providers/team/join-practice.ts'
-import { restoreDoctor, restorePractice, takeSnapshot } from '../snapshot.ts'
+import { restorePractice, stateBefore, undoApproval, withDate } from '../undo-approval.ts'
 import { listClaims } from './claim-submissions.ts'
 import { notifyRejected } from './notify-rejected.ts'
 import { requireProven } from './require-proven.ts'
@@ -53,14 +53,15 @@ export const claimKind: SubmissionKind = {
     // of two simultaneous approvals for one user the later must see the earlier, to connect both
     // records
     await lockWithDoctors(tx, claim.userId)
-    const before = await takeSnapshot(tx, claim)
+    const before = await stateBefore(tx, claim)
     await approveClaim(tx, claim, adminId).catch(asProblem)
     if (claim.doctorId) await publish(tx, claim.doctorId, claim, adminId)
     await connectDoctor(tx, claim.userId, adminId)
     await syncFeatured(tx, claim.userId)
     await publishPhoto(tx, claim.userId, adminId)
     await logDecision(tx, 'claim approved', claim, adminId)
-    return { ...before, rivals: await endRivals(tx, claim, adminId) }
+    const rivals = await endRivals(tx, claim, adminId)
+    return { ...(await withDate(tx, before)), rivals }
   },
   async reject(tx, id, { adminId, reason }) {
     const claim = await findWaiting(tx, id)
@@ -95,7 +96,7 @@ export const claimKind: SubmissionKind = {
     else {
       await lockWithDoctors(tx, claim.userId)
       const by = { actorId: adminId, action: 'approval taken back' }
-      const edits = claim.doctorId ? await restoreDoctor(tx, claim, before, by) : noEdits
+      const edits = await undoApproval(tx, claim, before, by)
       if (claim.practiceId) {
         await restorePractice(tx, claim, before, by)
         await endMembersOf(tx, claim.practiceId, claim.userId)
@@ -185,8 +186,6 @@ const logDecision = (
   claim: ClaimRow,
   adminId: string,
 ) => audit(tx, { action, actorId: adminId, subjectId: claim.userId, details: { claim: claim.id } })
-
-const noEdits = { draft: {}, factsDraft: {} }
 
 /** Tells somebody whose claim has ended because another one of the record was approved. */
 export async function notifyRival(

@@ -14,7 +14,7 @@ import { letRequestWait, ownersOf } from '../../../providers/team/members.ts'
 import { findJoinRequest, lockJoinRequest } from '../../../providers/team/overdue-requests.ts'
 import { practiceMembers } from '../../../providers/team/tables.ts'
 import { evidenceFor } from '../evidence/weigh-evidence.ts'
-import { restorePractice, takeSnapshot } from '../snapshot.ts'
+import { restorePractice, stateBefore } from '../undo-approval.ts'
 import { aboutPractice, askableOf } from './about-applicant.ts'
 import type { SubmissionKind } from './submission-kind.ts'
 
@@ -33,7 +33,7 @@ export const joinKind: SubmissionKind = {
         'The practice has no owner to join. Decide its claim first, or reject this request.',
       )
     await lockWithDoctors(tx, userId)
-    const before = await takeSnapshot(tx, { userId, doctorId: null, draft: {}, factsDraft: {} })
+    const before = await stateBefore(tx, { userId, doctorId: null })
     await acceptRequest(tx, request, adminId)
     return before
   },

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { submissionDecisions } from '../../tables.ts'
-import type { Before } from '../snapshot.ts'
+import type { Before } from '../undo-approval.ts'
 
 export type AdministrationServices = { db: Db; mail: Mail; jobs: Jobs; publicUrl: () => string }
 export type Decision = typeof submissionDecisions.$inferSelect
