@@ -2,7 +2,7 @@ import type { FactAge } from '../../../contract/directory/facts/facts.ts'
 
 /** Days after which a fact may be out of date, and after which it counts for no filter. */
 export const agingDays = 90
-const staleDays = 180
+export const staleDays = 180
 
 const day = 86_400_000
 

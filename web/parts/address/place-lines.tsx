@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as texts from '#texts/directory/facts.ts'
-import { addressLines, cityLine } from './address-lines.ts'
+import { addressLines, cityLine } from '../../../contract/text/address-lines.ts'
 
 /** The office's location: a first line except on phones, the address on two lines, and directions. */
 export function PlaceLines({

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import * as texts from '#texts/directory/facts.ts'
 import { englishAddress } from '../../../contract/addresses.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
+import { isConfirmed } from '../../../contract/directory/facts/fact-counts.ts'
 import { plainLetters } from '../../../contract/text/fold.ts'
 import { pageBefore } from '../profile/use-way-back.ts'
-import { isConfirmed } from './fact-state.ts'
 
 type Props = { record: Pick<Doctor, 'insuranceAccepted' | 'plansByCarrier' | 'facts'> }
 

@@ -1,10 +1,11 @@
 import * as labels from '#texts/directory/fact-labels.ts'
 import * as texts from '#texts/directory/facts.ts'
+import { isConfirmed } from '../../../contract/directory/facts/fact-counts.ts'
 import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { TickList } from '../../kit/ui/tick-list.tsx'
 import { ReportControl } from '../reports/report-control.tsx'
-import { isConfirmed, isDoubtful } from './fact-state.ts'
+import { isDoubtful } from './fact-state.ts'
 import { OriginNote } from './origin-note.tsx'
 
 type Props = {

@@ -1,5 +1,6 @@
 import { notConfirmed } from '#texts/directory/cards.tsx'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
+import { isConfirmed } from '../../../contract/directory/facts/fact-counts.ts'
 import { openText } from '../../../contract/directory/hours/hours-text.ts'
 import {
   type NamedHoliday,
@@ -7,7 +8,6 @@ import {
   openState,
 } from '../../../contract/directory/hours/opening-hours.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
-import { isConfirmed } from '../facts/fact-state.ts'
 import { doctorsText } from './doctors-text.ts'
 
 /** A record that knows when its office is open; of a practice in a list, also when its doctors are. */

@@ -1,8 +1,8 @@
 import { Circle, CircleCheck, CircleMinus, CircleQuestionMark } from 'lucide-react'
 import * as texts from '#texts/directory/cards.tsx'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
+import { isConfirmed } from '../../../contract/directory/facts/fact-counts.ts'
 import { acceptanceOf } from '../facts/acceptance.ts'
-import { isConfirmed } from '../facts/fact-state.ts'
 import { recentDay } from '../facts/origin-text.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
+import { isConfirmed } from '../../../contract/directory/facts/fact-counts.ts'
 import type { FactName, FactOrigins } from '../../../contract/directory/facts/facts.ts'
-import { isConfirmed } from '../facts/fact-state.ts'
 
 /** The value of a fact that somebody confirmed within the last half year, else null. */
 export const valueIfConfirmed = <Value>(

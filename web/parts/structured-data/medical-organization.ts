@@ -5,10 +5,10 @@ import type {
   WithContext,
 } from 'schema-dts'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
+import { isConfirmed } from '../../../contract/directory/facts/fact-counts.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
-import { isConfirmed } from '../facts/fact-state.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { valueIfConfirmed } from './confirmed.ts'
 import { medicalSpecialty } from './medical-specialty.ts'

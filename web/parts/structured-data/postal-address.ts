@@ -1,6 +1,6 @@
 import type { PostalAddressLeaf } from 'schema-dts'
 import type { PostalAddress } from '../../../contract/directory/practice.ts'
-import { addressLines } from '../address/address-lines.ts'
+import { addressLines } from '../../../contract/text/address-lines.ts'
 
 /** The known parts of an address; undefined if there are none. */
 export function postalAddressOf(
