@@ -113,6 +113,15 @@ const english = {
   practices: ({ from, ...filters }: PracticeFilters = {}) =>
     withQuery('/practices', { ...filters, from: from || undefined }),
   practice: (slug: string) => `/practices/${encodeURIComponent(slug)}`,
+  /** A vCard of what the page of a doctor shows; the same of a practice. */
+  doctorContact: (slug: string) => `/doctors/${encodeURIComponent(slug)}/contact.vcf`,
+  practiceContact: (slug: string) => `/practices/${encodeURIComponent(slug)}/contact.vcf`,
+  /** Office hours as a calendar. */
+  doctorHours: (slug: string) => `/doctors/${encodeURIComponent(slug)}/hours.ics`,
+  practiceHours: (slug: string) => `/practices/${encodeURIComponent(slug)}/hours.ics`,
+  /** A picture of the page's address, for cameras. */
+  doctorCode: (slug: string) => `/doctors/${encodeURIComponent(slug)}/code.svg`,
+  practiceCode: (slug: string) => `/practices/${encodeURIComponent(slug)}/code.svg`,
   /** Up to three doctors side by side; `only`: what they differ in. */
   compare: (slugs: readonly string[] = [], only?: 'differences') =>
     slugs.length > 0

@@ -22,6 +22,7 @@ import { SearchFigures } from './insights/search-figures.ts'
 import { serveOpenData } from './open-data/routes.ts'
 import { serveChangePassword } from './pages/change-password.ts'
 import { developmentPages } from './pages/development-pages.ts'
+import { serveRecordFiles } from './pages/files/serve-record-files.ts'
 import { builtPages, readBuild } from './pages/page-renderer.ts'
 import { serveBuiltFiles, servePages } from './pages/routes.ts'
 import { serveSecurityTxt } from './pages/security-txt.ts'
@@ -219,6 +220,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     : developmentPages(app, required(vite), publicUrl)
   if (build) await app.register((scope) => serveBuiltFiles(scope, join(projectDir, 'build')))
   serveOpenData(app, api, { db, cache, limits, publicUrl, isOpen })
+  serveRecordFiles(app, { api, cache, limits, publicUrl, isOpen })
   serveSitemap(app, { db, cache, limits, publicUrl, isOpen })
   serveChangePassword(app)
   serveSecurityTxt(app, config.publicUrl)

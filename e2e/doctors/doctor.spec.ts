@@ -67,7 +67,12 @@ test('a complete profile has three answers, the way to call and all its parts (D
     '/practices/limestone-ridge-heart-clinic',
   )
   const actions = section(page, 'Quick Actions').getByRole('link')
-  await expect(actions).toHaveText(['Call Office', 'Practice Website', 'Back to Search'])
+  await expect(actions).toHaveText([
+    'Call Office',
+    'Practice Website',
+    'Save to Contacts',
+    'Back to Search',
+  ])
   const hours = week(page)
   await expect(hours).toHaveCount(7)
   await expect(hours.nth(2)).toHaveText('Wednesday10:00 AM – 6:30 PM')
@@ -135,6 +140,9 @@ test('it prints phone, address and hours on one sheet, without form, buttons or 
   await expect(week(page)).toHaveCount(7)
   for (const selector of ['form', 'footer', 'aside', 'main .more', 'main .btn'])
     for (const element of await page.locator(selector).all()) await expect(element).toBeHidden()
+  const code = page.getByRole('img', { name: 'Code that leads to this page' })
+  await expect(code).toBeVisible()
+  expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const sheets = (await page.pdf({ format: 'Letter' }))
     .toString('latin1')
     .match(/\/Type\s*\/Page\b/g)

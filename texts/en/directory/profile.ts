@@ -1,6 +1,11 @@
 /** Texts that the profiles of doctors and practices share. */
 export const quickActions = 'Quick Actions'
 export const callOffice = 'Call Office'
+/** A file for the address book, and one for the calendar. */
+export const saveContact = 'Save to Contacts'
+export const addHours = 'Add Hours to Calendar'
+/** A picture on paper that cameras read. */
+export const addressCode = 'Code that leads to this page'
 /** The bar that calls and writes. */
 export const contactBar = 'Contact'
 

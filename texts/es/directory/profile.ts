@@ -1,6 +1,11 @@
 /** Texts that the profiles of doctors and practices share. */
 export const quickActions = 'Acciones rápidas'
 export const callOffice = 'Llamar al consultorio'
+/** A file for the address book, and one for the calendar. */
+export const saveContact = 'Guardar en contactos'
+export const addHours = 'Agregar horario al calendario'
+/** A picture on paper that cameras read. */
+export const addressCode = 'Código que lleva a esta página'
 /** The bar that calls and writes. */
 export const contactBar = 'Contacto'
 

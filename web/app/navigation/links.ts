@@ -5,6 +5,7 @@ export function pathOf(link: HTMLAnchorElement | null): string | undefined {
   const isThisPage = pathname === location.pathname && search === location.search
   if (origin !== location.origin || pathname.startsWith('/api/') || (isThisPage && hash))
     return undefined
+  if (/\/(contact\.vcf|hours\.ics)$/.test(pathname)) return undefined
   return pathname + search + hash
 }
 

@@ -1,5 +1,7 @@
+import { CalendarPlus } from 'lucide-react'
 import * as texts from '#texts/directory/hours.ts'
-import { counts } from '../../../contract/directory/facts/fact-counts.ts'
+import { addHours } from '#texts/directory/profile.ts'
+import { counts, isConfirmed } from '../../../contract/directory/facts/fact-counts.ts'
 import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import {
   closureDates,
@@ -29,12 +31,15 @@ export function OfficeHoursSection({
   hours,
   origin,
   owner,
+  calendar,
 }: {
   record: RecordWithHours
   hours: OfficeHours
   origin: FactOrigin | undefined
   /** The record's owner: `Dr. Marsh`. */
   owner: string
+  /** The address of the same hours for calendars. */
+  calendar?: string | undefined
 }) {
   const today = useToday()
   const days = daysWithHours(hours)
@@ -84,6 +89,12 @@ export function OfficeHoursSection({
         </details>
       )}
       <ComingClosures closures={comingClosures(record.closures, today)} />
+      {calendar && isConfirmed(origin) && (
+        <a className="btn btn-link max-tablet:-my-3 pl-0! print:hidden" href={calendar}>
+          <CalendarPlus className="icon" />
+          {addHours}
+        </a>
+      )}
       <div className="fact-foot mt-s1 tablet:mt-s3 print:mt-0">
         <OriginNote origin={origin} owner={owner} />
         <ReportControl block={texts.officeHours} subjects={['officeHours']} />

@@ -4,6 +4,8 @@ export const printStyles = [
   'print:[&_:is(.more,.bed,.badge,.band-art,.screen-only,div:has(>.stats))]:hidden',
   'print:[&_.facts>div:has(.screen-only)]:hidden print:[&_.fact-groups>div:has(.screen-only)]:hidden',
   'print:[&_.at-a-glance_small]:hidden',
+  // beside the code of the address
+  'relative print:[&_.band>.wrap]:pr-[3.2cm]',
   'print:[&_.band>.wrap]:py-1 print:[&_.section]:py-1',
   'print:[&_.prose]:columns-2 print:[&_.prose]:gap-x-8',
   'print:[&_.prose>:nth-child(-n+2)]:[column-span:all]',

@@ -1,4 +1,4 @@
-import { ArrowLeft, Globe, Phone } from 'lucide-react'
+import { ArrowLeft, Globe, Phone, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as texts from '#texts/directory/profile.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
@@ -12,6 +12,8 @@ type Props = {
   /** `Practice Website` or `Visit Website`. */
   websiteLabel: string
   back: { href: string; label: string }
+  /** The address of the vCard. */
+  contact?: string | undefined
   /** Seen by one reader: there is nothing to share. */
   isPrivate?: boolean
   className?: string
@@ -24,6 +26,7 @@ export function QuickActions({
   website,
   websiteLabel,
   back,
+  contact,
   isPrivate = false,
   className,
   children,
@@ -42,6 +45,12 @@ export function QuickActions({
           <ButtonLink href={website}>
             <Globe className="icon" />
             {websiteLabel}
+          </ButtonLink>
+        )}
+        {contact && (
+          <ButtonLink href={contact}>
+            <UserRoundPlus className="icon" />
+            {texts.saveContact}
           </ButtonLink>
         )}
         <ButtonLink href={back.href}>

@@ -1,10 +1,12 @@
-import { CalendarCheck } from 'lucide-react'
+import { CalendarCheck, UserRoundPlus } from 'lucide-react'
 import type { Ref } from 'react'
 import * as texts from '#texts/directory/doctor.ts'
 import * as labels from '#texts/directory/fact-labels.ts'
 import { bookOnline, directions } from '#texts/directory/facts.ts'
+import { saveContact } from '#texts/directory/profile.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
+import { paths } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { directionsTo, PlaceLines } from '../../parts/address/place-lines.tsx'
 import { OriginNote } from '../../parts/facts/origin-note.tsx'
@@ -71,6 +73,16 @@ export function DoctorGlance({ doctor, waysRef, isPrivate }: Props) {
           )}
           {address && <ButtonLink {...directionsTo(address)}>{directions}</ButtonLink>}
           <WriteLink className="wide:hidden" />
+          {!isPrivate && (
+            <ButtonLink
+              iconOnly
+              aria-label={saveContact}
+              className="tablet:hidden"
+              href={paths.doctorContact(doctor.slug)}
+            >
+              <UserRoundPlus className="icon" />
+            </ButtonLink>
+          )}
           {!isPrivate && <ShareButton iconOnly className="tablet:hidden" />}
         </div>
         {bookingUrl && (

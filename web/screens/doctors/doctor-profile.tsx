@@ -3,6 +3,7 @@ import { notConfirmed } from '#texts/directory/cards.tsx'
 import * as texts from '#texts/directory/doctor.ts'
 import * as previewTexts from '#texts/directory/preview.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
+import { isConfirmed } from '../../../contract/directory/facts/fact-counts.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../app/shell/head.tsx'
@@ -14,7 +15,6 @@ import { Panel } from '../../kit/ui/panel.tsx'
 import { CompareChosen } from '../../parts/compare/compare-chosen.tsx'
 import { CompareToggle } from '../../parts/compare/compare-toggle.tsx'
 import { acceptanceOf } from '../../parts/facts/acceptance.ts'
-import { isConfirmed } from '../../parts/facts/fact-state.ts'
 import { ForPatients } from '../../parts/facts/for-patients.tsx'
 import { OfficeContactForm } from '../../parts/message/office-contact-form.tsx'
 import { writeId } from '../../parts/message/write-link.tsx'
@@ -22,6 +22,7 @@ import {
   hasOfficeHours,
   OfficeHoursSection,
 } from '../../parts/opening-hours/office-hours-section.tsx'
+import { AddressCode } from '../../parts/profile/address-code.tsx'
 import { ContactBar } from '../../parts/profile/contact-bar.tsx'
 import { printStyles } from '../../parts/profile/print-styles.ts'
 import { ProfileBody } from '../../parts/profile/profile-body.tsx'
@@ -105,6 +106,7 @@ export function DoctorProfile({ doctor, preview = false }: Props) {
         ]}
         drawing="band-doctor"
       />
+      {!preview && <AddressCode src={paths.doctorCode(doctor.slug)} />}
       <ProfileBody
         seed={6}
         firstCard={
@@ -113,6 +115,7 @@ export function DoctorProfile({ doctor, preview = false }: Props) {
             website={doctor.practice?.website ?? null}
             websiteLabel={texts.practiceWebsite}
             back={back}
+            contact={preview ? undefined : paths.doctorContact(doctor.slug)}
             isPrivate={preview}
             // phones have all of it in the head and in the bar
             className="max-tablet:hidden"
@@ -148,6 +151,7 @@ export function DoctorProfile({ doctor, preview = false }: Props) {
             hours={doctor.officeHours}
             origin={doctor.facts.officeHours}
             owner={owner}
+            calendar={preview ? undefined : paths.doctorHours(doctor.slug)}
           />
         )}
         <DoctorPracticeInformation doctor={doctor} />

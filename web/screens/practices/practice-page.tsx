@@ -26,6 +26,7 @@ import {
   hasOfficeHours,
   OfficeHoursSection,
 } from '../../parts/opening-hours/office-hours-section.tsx'
+import { AddressCode } from '../../parts/profile/address-code.tsx'
 import { BuildingPicture } from '../../parts/profile/building-picture.tsx'
 import { EnlargeablePicture } from '../../parts/profile/enlargeable-picture.tsx'
 import { printStyles } from '../../parts/profile/print-styles.ts'
@@ -110,6 +111,7 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
           leadRepeated
           drawing="band-doctor"
         />
+        <AddressCode src={paths.practiceCode(slug)} />
         <ProfileBody
           seed={8}
           side={
@@ -119,6 +121,7 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
                 phone={practice.phone}
                 website={practice.website}
                 websiteLabel={texts.visitWebsite}
+                contact={paths.practiceContact(slug)}
                 back={back}
               />
               <OfficeContactForm
@@ -148,6 +151,7 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
               hours={practice.officeHours}
               origin={practice.facts.officeHours}
               owner={owner}
+              calendar={paths.practiceHours(slug)}
             />
           )}
           <OfficeFacts record={practice} owner={owner} />
