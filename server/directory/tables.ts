@@ -68,6 +68,11 @@ export type FactSource = {
   at: string
   /** Readers reported it as wrong, and nobody has confirmed it since. */
   disputed?: true
+  /**
+   * What readers reported of the register, each in the order of its columns: the entry counts while
+   * the record has one of them.
+   */
+  about?: unknown[][]
 }
 export type FactSources = Partial<Record<FactName, FactSource>>
 

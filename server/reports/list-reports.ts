@@ -20,6 +20,7 @@ import type { ReceivedReport } from '../../contract/reports/calls.ts'
 import { factOf } from '../../contract/reports/subjects.ts'
 import { required } from '../../contract/required.ts'
 import { site } from '../../site.config.ts'
+import { sourceOf } from '../directory/facts/fact-columns.ts'
 import { findFactHolder } from '../directory/facts/fact-holder.ts'
 import { storedTextIn } from '../directory/facts/stored-text.ts'
 import { isPublic } from '../directory/publication.ts'
@@ -191,7 +192,7 @@ async function presentReport(
     subject,
     value: storedTextIn(language, subject, value),
     presentValue: storedTextIn(language, subject, holder?.text ?? null),
-    disputed: Boolean(fact && holding?.factSources[fact]?.disputed),
+    disputed: Boolean(fact && holding && sourceOf(holder.kind, holding, fact)?.disputed),
     text,
     wantsAnswer: email !== null,
     receivedAt: createdAt.toISOString(),

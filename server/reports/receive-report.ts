@@ -5,6 +5,7 @@ import type { Report } from '../../contract/reports/calls.ts'
 import { factOf, reportLabel } from '../../contract/reports/subjects.ts'
 import { mailUser } from '../accounts/mail-user.ts'
 import { disputeFact } from '../directory/facts/dispute-fact.ts'
+import { sourceOf } from '../directory/facts/fact-columns.ts'
 import { findFactHolder } from '../directory/facts/fact-holder.ts'
 import { requirePublished } from '../directory/publication.ts'
 import { records } from '../directory/records/records.ts'
@@ -80,7 +81,8 @@ export async function disputeIfTwice(tx: Db, report: typeof factReports.$inferSe
   const fact = factOf(report.subject)
   const holder = fact && (await findFactHolder(tx, factKindOf(about.kind), about.id, fact))
   if (!fact || !holder) return
-  if (await isReportedTwice(tx, about, fact, await lastSaid(tx, holder, fact)))
+  const said = { since: await lastSaid(tx, holder, fact), text: holder.text }
+  if (await isReportedTwice(tx, about, fact, said))
     await disputeFact(tx, holder.kind, holder.id, fact)
 }
 
@@ -100,14 +102,17 @@ async function requireName(tx: Db, { kind, id }: Reported): Promise<string> {
 
 type Holder = NonNullable<Awaited<ReturnType<typeof findFactHolder>>>
 
-/** Reads when the fact was last changed or confirmed: earlier reports were about something else. */
+/**
+ * Reads when the fact was last changed or confirmed: earlier reports were about something else. Null
+ * for the register's.
+ */
 async function lastSaid(
   tx: Db,
   { kind, id }: Holder,
   fact: NonNullable<ReturnType<typeof factOf>>,
 ) {
-  const { factSources } = await records[kind].require(tx, id)
-  return factSources[fact]?.at ?? null
+  const source = sourceOf(kind, await records[kind].require(tx, id), fact)
+  return source && !source.about ? source.at : null
 }
 
 /** Days within which two reports count together. */
@@ -117,7 +122,7 @@ async function isReportedTwice(
   tx: Db,
   about: Reported,
   fact: NonNullable<ReturnType<typeof factOf>>,
-  since: string | null,
+  { since, text }: { since: string | null; text: string | null },
 ): Promise<boolean> {
   const reports = await tx
     .select({ network: factReports.network, email: factReports.email })
@@ -128,7 +133,9 @@ async function isReportedTwice(
         isAbout(about),
         eq(factReports.subject, fact),
         gt(factReports.createdAt, sql`now() - make_interval(days => ${together})`),
-        since === null ? undefined : gt(factReports.createdAt, new Date(since)),
+        since === null
+          ? sql`${factReports.value} is not distinct from ${text}`
+          : gt(factReports.createdAt, new Date(since)),
       ),
     )
   return areIndependent(reports)

@@ -216,6 +216,16 @@ describe('two independent reports', () => {
     expect((await sourcesOf(id)).phone).not.toHaveProperty('disputed')
   })
 
+  test('reports of one value do not count against the next one of the register', async () => {
+    const { id } = await createDoctor(harness)
+    await report(aboutPhone(id), '10.9.1.1')
+    await harness.db.update(doctors).set({ phone: '(210) 555-0188' }).where(eq(doctors.id, id))
+    await report(aboutPhone(id), '10.9.2.1')
+    expect(await sourcesOf(id)).toEqual({})
+    await report(aboutPhone(id), '10.9.3.1')
+    expect((await sourcesOf(id)).phone).toMatchObject({ disputed: true })
+  })
+
   test('reports count only within 90 days and after the last change of the fact', async () => {
     const { id } = await createDoctor(harness)
     await report(aboutPhone(id), '10.2.1.1')

@@ -65,7 +65,7 @@ const claimsOf = sql`from claims c
   where ${isOpen}`
 const isAnswer = sql`entry.value->>'by' = r.user_id and (entry.value->>'at')::timestamptz > r.mailed_at`
 
-/** Counts for each record the facts with a source, and the fresh and undisputed ones. */
+/** Counts for each record the facts that somebody has said, and the fresh and undisputed ones. */
 const saidBy = (kind: FactKind, isListed: SQL) => {
   const { table } = kinds[kind]
   return sql`
@@ -78,6 +78,7 @@ const saidBy = (kind: FactKind, isListed: SQL) => {
     from ${table}
     cross join lateral jsonb_each(${table}.fact_sources) as entry (fact, origin)
     where ${table}.fact_sources <> '{}' and ${isListed}
+      and not entry.origin ? 'about'
       and case entry.fact ${sql.join(whenSaid(kind), sql` `)} else false end
     group by ${table}.id`
 }

@@ -2,7 +2,7 @@ import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { recordMany } from '../records/history.ts'
 import type { FactSource } from '../tables.ts'
-import type { FactKind } from './fact-columns.ts'
+import { type FactKind, sourceOf, valuesOf } from './fact-columns.ts'
 import { originOf } from './origins.ts'
 import { requireForSources, writeSources } from './write-sources.ts'
 
@@ -19,10 +19,14 @@ export async function disputeFact(
   const row = await requireForSources(tx, kind, id)
   const origin = originOf(kind, row, fact, new Date())
   if (!origin || origin.age === 'disputed') return
-  const entry: FactSource = row.factSources[fact] ?? {
-    source: origin.source,
+  const { source } = origin
+  const entry: FactSource = sourceOf(kind, row, fact) ?? {
+    source,
     by: null,
     at: new Date(origin.at ?? row.createdAt).toISOString(),
+    ...(source === 'register' && {
+      about: [...(row.factSources[fact]?.about ?? []), valuesOf(kind, row, fact)],
+    }),
   }
   await writeSources(tx, kind, id, { ...row.factSources, [fact]: { ...entry, disputed: true } })
   await recordMany(tx, [{ ...changeOf(kind, id, fact), action: 'disputed' }])

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type ChoiceColumn,
   type ChoiceName,
@@ -7,7 +8,7 @@ import {
 } from '../../../contract/directory/facts/declared-facts.ts'
 import { type FactName, factNames } from '../../../contract/directory/facts/facts.ts'
 import { fromKeys } from '../../../contract/objects.ts'
-import type { doctors, FactSources, practices } from '../tables.ts'
+import type { doctors, FactSource, FactSources, practices } from '../tables.ts'
 
 /** Each choice has one column. */
 const columnsOfChoices = <N extends ChoiceName>(names: readonly N[]) =>
@@ -62,12 +63,27 @@ export function factsOfColumns(kind: FactKind, columns: readonly string[]): Fact
   )
 }
 
-/** The columns of facts with a source: no import changes them. */
+type Row = Readonly<Record<string, unknown>> & { factSources: FactSources }
+
+/** The values of a fact, in the order of their columns. */
+export const valuesOf = (kind: FactKind, row: Readonly<Record<string, unknown>>, fact: FactName) =>
+  (factColumns[kind][fact] ?? []).map((column) => row[column] ?? null)
+
+/** The source of a fact; a mark of readers counts only for the values of the register that they saw. */
+export function sourceOf(kind: FactKind, row: Row, fact: FactName): FactSource | undefined {
+  const entry = row.factSources[fact]
+  if (!entry?.about) return entry
+  const values = valuesOf(kind, row, fact)
+  return entry.about.some((reported) => isDeepStrictEqual(reported, values)) ? entry : undefined
+}
+
+/** The columns of facts that somebody has said or confirmed: no import changes them. */
 export const confirmedColumns = (kind: FactKind, sources: FactSources): ReadonlySet<string> =>
   new Set(
-    factNames.flatMap((fact): readonly string[] =>
-      sources[fact] ? (factColumns[kind][fact] ?? []) : [],
-    ),
+    factNames.flatMap((fact): readonly string[] => {
+      const source = sources[fact]
+      return source && !source.about ? (factColumns[kind][fact] ?? []) : []
+    }),
   )
 
 const isBlank = (value: unknown) =>

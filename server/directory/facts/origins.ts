@@ -6,7 +6,7 @@ import {
 } from '../../../contract/directory/facts/facts.ts'
 import type { doctors, practices } from '../tables.ts'
 import { factAge } from './fact-age.ts'
-import { type FactKind, factColumns, hasFact } from './fact-columns.ts'
+import { type FactKind, factColumns, hasFact, sourceOf } from './fact-columns.ts'
 
 /** The columns read of a record, with the sources of its facts. */
 type Row = Readonly<Record<string, unknown>> &
@@ -18,7 +18,7 @@ type Row = Readonly<Record<string, unknown>> &
 /** The source of a fact of a record, and when; null without a value. */
 export function originOf(kind: FactKind, row: Row, fact: FactName, now: Date): FactOrigin | null {
   if (!hasFact(kind, row, fact)) return null
-  const entry = row.factSources[fact]
+  const entry = sourceOf(kind, row, fact)
   if (entry) {
     const { source, at, disputed } = entry
     return { source, at, age: factAge({ at, disputed }, now) }

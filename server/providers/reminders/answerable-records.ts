@@ -230,8 +230,11 @@ function factsOf(
   })
 }
 
-const isCounted = (row: DoctorRow | PracticeRow, { name, origin }: Fact) =>
-  row.factSources[name] !== undefined && (origin.age === 'fresh' || origin.age === 'aging')
+/** Whether somebody has said it, and it is not too old. */
+function isCounted({ factSources }: DoctorRow | PracticeRow, { name, origin }: Fact) {
+  const source = factSources[name]
+  return source !== undefined && !source.about && (origin.age === 'fresh' || origin.age === 'aging')
+}
 
 function hashOf(kind: FactKind, row: DoctorRow | PracticeRow, fact: FactName): string {
   const values: Record<string, unknown> = { ...row }

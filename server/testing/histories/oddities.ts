@@ -2,7 +2,5 @@
 export const oddities = {
   fileUnderStatement:
     'the register’s file is lost that came while somebody else’s value stood above it: once that goes, the file before returns, said by nobody',
-  disputedRegister:
-    'a phone of the register that readers dispute stays as it is, although a later file has another one',
 } as const
 export type Oddity = keyof typeof oddities

@@ -144,12 +144,11 @@ export const register = {
     isPossible: () => true,
     async run(history) {
       const { model } = history
-      const { origin, disputed } = model.shown('phone')
+      const { origin } = model.shown('phone')
       const phone = phoneOf(model.now)
       history.importIds.push(await history.importPhone(phone.replace(/\D/g, '')))
       model.readVersion(phone)
       if (origin !== 'register') model.doubt('fileUnderStatement', 'phone', forever(model))
-      else if (disputed) model.doubt('disputedRegister', 'phone', forever(model))
     },
   },
   undo: {
@@ -161,8 +160,6 @@ export const register = {
       if (done.at(-2)?.startsWith(register.import.name)) expect(isUndone).toBe(true)
       if (!isUndone) return
       importIds.pop()
-      if (model.versions.at(-1)!.disputedAt)
-        model.doubt('disputedRegister', 'phone', forever(model))
       model.dropVersion()
     },
   },
