@@ -13,3 +13,15 @@ export type OpenDataFile = keyof typeof openDataFiles
 export const addressOfFile = (name: OpenDataFile) => `/open-data/${name}`
 /** The address of its SHA-256, as `sha256sum` writes it. */
 export const addressOfChecksum = (name: OpenDataFile) => `${addressOfFile(name)}.sha256`
+
+export const feedFormats = ['atom', 'json'] as const
+export type FeedFormat = (typeof feedFormats)[number]
+
+/** The address of the changes of all records, or of one. */
+export const addressOfFeed = (
+  format: FeedFormat,
+  record?: { kind: 'doctors' | 'practices'; slug: string },
+) =>
+  record
+    ? `/open-data/${record.kind}/${encodeURIComponent(record.slug)}.${format}`
+    : `/open-data/feed.${format}`

@@ -7,7 +7,7 @@ import {
   facts,
   saidOf,
 } from '../../contract/directory/facts/declared-facts.ts'
-import type { FactName } from '../../contract/directory/facts/facts.ts'
+import type { FactName, FactOrigin } from '../../contract/directory/facts/facts.ts'
 import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import { openTimes } from '../../contract/directory/hours/opening-hours.ts'
 import { weekdays } from '../../contract/directory/hours/weekdays.ts'
@@ -103,6 +103,26 @@ export const practiceFields = (publicUrl: string): readonly Field<Practice>[] =>
   ...sharedFacts,
   ...recordFields,
 ]
+
+/** What a record says of its facts, by field, with who said it and when. Blank fields are left out. */
+export function statementsOf<R extends Doctor | Practice>(
+  record: R,
+  fields: readonly Field<R>[],
+): { fact: FactName; field: string; value: Value; origin: FactOrigin }[] {
+  return fields.flatMap(({ name: field, fact, of }) => {
+    const origin = fact && record.facts[fact]
+    const value = of(record)
+    const isBlank = value === null || (Array.isArray(value) && value.length === 0)
+    return origin && !isBlank ? [{ fact, field, value, origin }] : []
+  })
+}
+
+/** A value in one cell or line of text. */
+export const cellOf = (value: Value | undefined): string | number | null => {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value ? value.join('; ') : null
+}
 
 /** `Mo 08:00-17:00`, as schema.org writes `openingHours`; days that are closed or unknown are left out. */
 const weekTimes = (hours: OfficeHours | null): string[] =>

@@ -7,14 +7,13 @@ import {
   type OpenDataFile,
   openDataFiles,
 } from '../../contract/open-data/files.ts'
-import type { Db } from '../platform/database/connect.ts'
-import type { AnswerCache } from '../platform/http/answer-cache.ts'
 import { sendEncoded } from '../platform/http/bodies/encoded-body.ts'
 import { maxInMemory, sendTextOf } from '../platform/http/bodies/streamed-text.ts'
 import { callerOf } from '../platform/http/caller.ts'
-import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Api } from '../platform/http/serve.ts'
+import { serveFeeds } from './feeds/routes.ts'
 import { countPublicRecords } from './public-records.ts'
+import type { OpenDataServices } from './services.ts'
 import { textOfFile } from './texts-of-files.ts'
 
 const types = { csv: 'text/csv', ndjson: 'application/x-ndjson' }
@@ -24,24 +23,8 @@ const typeOf = (name: string) => (name.endsWith('.csv') ? types.csv : types.ndjs
  * Everything that is public, as files for everybody: as it is at the moment, so that what was unpublished is in
  * none. `<file>.sha256` is the checksum of one, as `sha256sum` writes it.
  */
-export function serveOpenData(
-  app: FastifyInstance,
-  api: Api,
-  {
-    db,
-    cache,
-    limits,
-    publicUrl,
-    isOpen,
-  }: {
-    db: Db
-    cache: AnswerCache
-    limits: RateLimits
-    publicUrl: () => string
-    /** Whether the directory is open to patients. */
-    isOpen: () => Promise<boolean>
-  },
-) {
+export function serveOpenData(app: FastifyInstance, api: Api, services: OpenDataServices) {
+  const { db, cache, limits, publicUrl, isOpen } = services
   api.serve('GET /api/open-data', () => countPublicRecords(db))
 
   const serveText = (
@@ -65,6 +48,7 @@ export function serveOpenData(
       return sendTextOf(request, reply, text(), { answer, isLong, headers })
     })
 
+  serveFeeds(app, services)
   for (const name of keysOf(openDataFiles)) {
     serveText(addressOfFile(name), typeOf(name), { text: () => textOfFile(db, publicUrl(), name) })
     serveText(addressOfChecksum(name), 'text/plain', {

@@ -3,7 +3,14 @@ import type { Practice } from '../../contract/directory/practice.ts'
 import type { OpenDataFile } from '../../contract/open-data/files.ts'
 import { csvLine } from '../../contract/text/csv-line.ts'
 import type { Db } from '../platform/database/connect.ts'
-import { doctorFields, type Field, practiceFields, type Value } from './fields.ts'
+import {
+  cellOf,
+  doctorFields,
+  type Field,
+  practiceFields,
+  statementsOf,
+  type Value,
+} from './fields.ts'
 import { publicDoctors, publicPractices } from './public-records.ts'
 
 type Row = Record<string, Value>
@@ -67,14 +74,20 @@ function factsOf<R extends Doctor | Practice>(
   fields: readonly Field<R>[],
 ): Row[] {
   const { id, url, name } = rowOf(record, fields) as Row & { id: Value; url: Value; name: Value }
-  return fields.flatMap((field) => {
-    const origin = field.fact && record.facts[field.fact]
-    const value = field.of(record)
-    if (!origin || value === null || (Array.isArray(value) && value.length === 0)) return []
-    const { source, at, age } = origin
-    const about = { fact: field.fact ?? null, field: field.name }
-    return [{ record: kind, id, url, name, ...about, value, source, said_at: at, age }]
-  })
+  return statementsOf(record, fields).map(
+    ({ fact, field, value, origin: { source, at, age } }) => ({
+      record: kind,
+      id,
+      url,
+      name,
+      fact,
+      field,
+      value,
+      source,
+      said_at: at,
+      age,
+    }),
+  )
 }
 
 async function* csv(columns: readonly string[], batches: AsyncIterable<Row[]>) {
@@ -85,10 +98,4 @@ async function* csv(columns: readonly string[], batches: AsyncIterable<Row[]>) {
 
 async function* ndjson(batches: AsyncIterable<object[]>) {
   for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('')
-}
-
-const cellOf = (value: Value | undefined): string | number | null => {
-  if (typeof value === 'string' || typeof value === 'number') return value
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return value ? value.join('; ') : null
 }

@@ -2,6 +2,7 @@ import { count, eq, gte, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressesOf } from '../../contract/addresses.ts'
 import { paths, pathsIn } from '../../contract/paths.ts'
+import { escapeXml } from '../../contract/text/escape-xml.ts'
 import { site } from '../../site.config.ts'
 import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
 import { countPractices } from '../directory/search/search-practices.ts'
@@ -288,9 +289,6 @@ function startOf(chunks: { chunk: number; doctors: number }[], offset: number) {
   }
   return { id: 0, offset }
 }
-
-const escapeXml = (text: string) =>
-  text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function robots(publicUrl: string) {
   const profiles = site.languages.map((language) => `Disallow: ${pathsIn(language).profile()}\n`)

@@ -94,3 +94,15 @@ export const download = 'Take a file and check that it is whole:'
 export const whoTakesNewPatients =
   'List who takes new patients, their number, and when that was last said:'
 export const inPython = 'Read all facts in Python:'
+
+export const feeds = 'Feeds'
+export const atom = 'Atom'
+export const jsonFeed = 'JSON Feed'
+export const feedsText = (atomLink: ReactNode, jsonLink: ReactNode) => (
+  <p>
+    What was said last, and who is new: as {atomLink} and {jsonLink}. A doctor and a practice have
+    feeds of their own, with the last part of the address of the page:{' '}
+    <code>/open-data/doctors/NAME.atom</code>, <code>/open-data/practices/NAME.json</code>. Programs
+    that read feeds find them by the address of the page.
+  </p>
+)

@@ -96,3 +96,15 @@ export const download = 'Descargar un archivo y comprobar que está completo:'
 export const whoTakesNewPatients =
   'Ver quién acepta pacientes nuevos, su teléfono y cuándo se dijo por última vez:'
 export const inPython = 'Leer todos los datos en Python:'
+
+export const feeds = 'Canales de novedades'
+export const atom = 'Atom'
+export const jsonFeed = 'JSON Feed'
+export const feedsText = (atomLink: ReactNode, jsonLink: ReactNode) => (
+  <p>
+    Lo último que se dijo y quién es nuevo, en inglés: {atomLink} y {jsonLink}. Cada médico y cada
+    consultorio tiene los suyos, con la última parte de la dirección de su página:{' '}
+    <code>/open-data/doctors/NOMBRE.atom</code>, <code>/open-data/practices/NOMBRE.json</code>. Los
+    programas que leen estos canales los encuentran con la dirección de la página.
+  </p>
+)

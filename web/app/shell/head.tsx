@@ -13,6 +13,8 @@ type Props = {
   /** Absolute path of the sharing picture. */
   image?: string
   type?: 'website' | 'profile' | 'article'
+  /** Address of the feed of its changes. */
+  feed?: string
   /** schema.org record, see web/app/shell/structured-data. */
   jsonLd?: object | object[]
 }
@@ -25,6 +27,7 @@ export function Head({
   noindex,
   image = '/og-image.png',
   type = 'website',
+  feed,
   jsonLd,
 }: Props) {
   const publicUrl = usePublicUrl()
@@ -39,6 +42,7 @@ export function Head({
         alternatesOf(path).map(({ hrefLang, address }) => (
           <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={publicUrl + address} />
         ))}
+      {feed && <link rel="alternate" type="application/atom+xml" href={publicUrl + feed} />}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:locale" content={locale.replace('-', '_')} />
       <meta property="og:type" content={type} />

@@ -5,6 +5,7 @@ import * as previewTexts from '#texts/directory/preview.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { isConfirmed } from '../../../contract/directory/facts/fact-counts.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
+import { addressOfFeed } from '../../../contract/open-data/files.ts'
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../app/shell/head.tsx'
 import { PageHead } from '../../app/shell/page-head.tsx'
@@ -72,7 +73,11 @@ export function DoctorProfile({ doctor, preview = false }: Props) {
         type="profile"
         {...(preview
           ? { path: paths.profilePreview(), noindex: true }
-          : { path: paths.doctor(doctor.slug), jsonLd: physicianRecord(doctor, publicUrl) })}
+          : {
+              path: paths.doctor(doctor.slug),
+              feed: addressOfFeed('atom', { kind: 'doctors', slug: doctor.slug }),
+              jsonLd: physicianRecord(doctor, publicUrl),
+            })}
       />
       <PageHead
         back={back}

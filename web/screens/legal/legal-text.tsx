@@ -16,6 +16,7 @@ type LegalTextProps = {
   lead?: string
   /** Name of the drawing in the header. */
   drawing?: string
+  feed?: string
   sections: readonly LegalSection[]
 }
 
@@ -30,11 +31,12 @@ export function LegalText({
   updatedAt,
   lead,
   drawing = 'band-legal',
+  feed,
   sections,
 }: LegalTextProps) {
   return (
     <>
-      <Head title={title} description={description} path={path} />
+      <Head title={title} description={description} path={path} {...(feed && { feed })} />
       <PageHead
         title={title}
         lead={

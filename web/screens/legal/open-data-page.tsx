@@ -2,6 +2,7 @@ import * as texts from '#texts/legal/open-data.tsx'
 import { keysOf } from '../../../contract/objects.ts'
 import {
   addressOfChecksum,
+  addressOfFeed,
   addressOfFile,
   type OpenDataFile,
   openDataFiles,
@@ -24,6 +25,7 @@ export default function OpenDataPage() {
       path={paths.openData()}
       lead={texts.lead}
       drawing="band-stone"
+      feed={addressOfFeed('atom')}
       sections={[
         {
           id: 'files',
@@ -49,6 +51,18 @@ export default function OpenDataPage() {
           ),
         },
         ...texts.sections,
+        {
+          id: 'feeds',
+          title: texts.feeds,
+          text: texts.feedsText(
+            <a href={addressOfFeed('atom')} download>
+              {texts.atom}
+            </a>,
+            <a href={addressOfFeed('json')} download>
+              {texts.jsonFeed}
+            </a>,
+          ),
+        },
         { id: 'examples', title: texts.examples, text: <Examples publicUrl={publicUrl} /> },
       ]}
     />

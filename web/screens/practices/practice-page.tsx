@@ -5,6 +5,7 @@ import { theOffice as owner } from '#texts/directory/facts.ts'
 import * as texts from '#texts/directory/practice.ts'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
+import { addressOfFeed } from '../../../contract/open-data/files.ts'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { Head } from '../../app/shell/head.tsx'
@@ -101,6 +102,7 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
           title={name}
           description={summaryOf(practice, team.length)}
           path={paths.practice(practice.slug)}
+          feed={addressOfFeed('atom', { kind: 'practices', slug: practice.slug })}
           type="profile"
           jsonLd={medicalOrganizationRecord(practice, team, publicUrl)}
         />

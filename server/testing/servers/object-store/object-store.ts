@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { escapeXml } from '../../../../contract/text/escape-xml.ts'
 import { Refusal } from './refusal.ts'
 import { StoredObjects } from './stored-objects.ts'
 
@@ -284,10 +285,3 @@ function sendXml(response: ServerResponse, body: string) {
   response.setHeader('Content-Type', 'application/xml')
   response.end(body && `<?xml version="1.0" encoding="UTF-8"?>\n${body}`)
 }
-
-const escapeXml = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
