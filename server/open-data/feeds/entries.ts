@@ -5,10 +5,11 @@ import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { paths } from '../../../contract/paths.ts'
 import { capitalize } from '../../../contract/text/capitalize.ts'
-import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
+import { type DoctorRow, readDoctor, selectDoctors } from '../../directory/doctor-rows.ts'
 import { selectPractices } from '../../directory/practices.ts'
 import { presentDoctor, presentPractice } from '../../directory/present-listings.ts'
 import { isListedDoctor, isListedPractice, requirePublished } from '../../directory/publication.ts'
+import { findBySlug } from '../../directory/records/slugs.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { cellOf, doctorFields, type Field, practiceFields, statementsOf } from '../fields.ts'
@@ -42,16 +43,19 @@ const speakers: Record<FactOrigin['source'], string> = {
 /** Most entries of a feed, and records that the feed of all is made from. */
 const most = 50
 
-/** Changes of a public doctor. @throws 410 for an unpublished one, 404 for any other */
+/** Changes of a public doctor, also by a former slug. @throws 410 for an unpublished one, 404 for any other */
 export async function changesOfDoctor(db: Db, publicUrl: string, slug: string): Promise<Changes> {
-  const [row] = await selectDoctors(db).where(eq(doctors.slug, slug))
+  const row = await findBySlug(db, 'doctor', slug, (each) => readDoctor(db, { slug: each }))
   const listed = requirePublished(row, ({ doctor }) => doctor, 'doctor')
   return { of: listed.doctor.name, entries: latest(doctorEntries(publicUrl)(listed)) }
 }
 
 /** Changes of a public practice, as of a doctor. */
 export async function changesOfPractice(db: Db, publicUrl: string, slug: string): Promise<Changes> {
-  const [row] = await selectPractices(db).where(eq(practices.slug, slug))
+  const row = await findBySlug(db, 'practice', slug, async (each) => {
+    const [found] = await selectPractices(db).where(eq(practices.slug, each))
+    return found
+  })
   const listed = requirePublished(row, ({ practice }) => practice, 'practice')
   return { of: listed.practice.name, entries: latest(practiceEntries(publicUrl)(listed)) }
 }

@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOfFeed } from '../../../contract/open-data/files.ts'
+import { formerSlugs } from '../../directory/records/tables.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { insertDoctor, insertPractice } from '../../testing/records.ts'
 
@@ -90,6 +91,19 @@ test('the feed of all has what was said of every public record, latest first, an
   expect(titles.join()).not.toMatch(/Pen Ding|Gone/)
   const moments = feed.items.map((item: { date_modified: string }) => item.date_modified)
   expect(moments).toEqual(moments.toSorted().toReversed())
+})
+
+test('a doctor with another name than before keeps the feed that programs know', async () => {
+  const { db } = testApp.database
+  const { id } = await insertDoctor(db, { name: 'Dr. Bea New', slug: 'bea-new' })
+  await db.insert(formerSlugs).values({ kind: 'doctor', slug: 'bea-old', recordId: id })
+  const { statusCode, body } = await get(
+    addressOfFeed('json', { kind: 'doctors', slug: 'bea-old' }),
+  )
+  expect([statusCode, JSON.parse(body).title]).toEqual([
+    200,
+    expect.stringMatching(/^Dr\. Bea New/),
+  ])
 })
 
 test('the feed of a hidden record is not found, that of an unpublished one is gone', async () => {
