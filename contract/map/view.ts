@@ -1,0 +1,57 @@
+import { itemAt } from '../required.ts'
+
+/** The meters of a pixel at each zoom step, from the whole area to a few houses. */
+export const zoomSteps = [12, 6, 3, 1.5] as const
+export type Zoom = 0 | 1 | 2 | 3
+
+export type MapPoint = { longitude: number; latitude: number }
+
+/** What a map shows: its middle, and how near. */
+export type MapView = MapPoint & { zoom: Zoom }
+
+/** Pixels. */
+export type MapSize = { width: number; height: number }
+
+/** Meters of a degree of latitude. */
+const degree = 111_195
+
+const metersOfLongitude = (latitude: number) => degree * Math.cos((latitude * Math.PI) / 180)
+
+/** Where a point lies on a map, in pixels from its left upper corner. */
+export function projectionOf({ longitude, latitude, zoom }: MapView, { width, height }: MapSize) {
+  const pixel = zoomSteps[zoom]
+  const [east, north] = [metersOfLongitude(latitude) / pixel, degree / pixel]
+  return (point: MapPoint): { x: number; y: number } => ({
+    x: width / 2 + (point.longitude - longitude) * east,
+    y: height / 2 - (point.latitude - latitude) * north,
+  })
+}
+
+/** Pixels between a pin and the edge. */
+const margin = 32
+
+/** The nearest view that shows all points, around their middle; null without points. */
+export function viewOfAll(points: readonly MapPoint[], size: MapSize): MapView | null {
+  if (points.length === 0) return null
+  const [longitude, latitude] = [
+    middleOf(points.map((point) => point.longitude)),
+    middleOf(points.map((point) => point.latitude)),
+  ]
+  for (const zoom of [3, 2, 1] as const) {
+    const view = { longitude, latitude, zoom }
+    const place = projectionOf(view, size)
+    const fits = points
+      .map(place)
+      .every(
+        ({ x, y }) =>
+          x >= margin && x <= size.width - margin && y >= margin && y <= size.height - margin,
+      )
+    if (fits) return view
+  }
+  return { longitude, latitude, zoom: 0 }
+}
+
+function middleOf(values: readonly number[]) {
+  const sorted = values.toSorted((one, other) => one - other)
+  return (itemAt(sorted, 0) + itemAt(sorted, sorted.length - 1)) / 2
+}

@@ -1,0 +1,130 @@
+import type { MapArea, StreetClass, StreetLine } from '../../../contract/map/geometry.ts'
+import { type MapSize, type MapView, projectionOf, zoomSteps } from '../../../contract/map/view.ts'
+import { required } from '../../../contract/required.ts'
+import { escapeXml } from '../../../contract/text/escape-xml.ts'
+import { groundStyle } from './ground-style.ts'
+import { nameAreas, nameStreets, type PixelLine } from './place-names.ts'
+
+export type Ground = { streets: readonly StreetLine[]; areas: readonly MapArea[] }
+
+/** What is drawn first lies below. */
+const drawn = [
+  'path',
+  'railway',
+  'street',
+  'ramp',
+  'main',
+  'highway',
+] as const satisfies StreetClass[]
+
+/** The meters of a pixel up to which a street of a class is drawn. */
+const upTo: Partial<Record<StreetClass, number>> = { path: 3, street: 6, ramp: 6 }
+
+/** Widths in meters and the least in pixels. */
+const widths: Record<StreetClass, [meters: number, least: number]> = {
+  path: [2, 1],
+  railway: [3, 1],
+  street: [10, 2.2],
+  ramp: [10, 2.2],
+  main: [20, 4],
+  highway: [30, 5.5],
+}
+
+/** Draws streets, water, parks and names of a view, as an SVG file in the look of the house, light and dark. */
+export function drawGround({ streets, areas }: Ground, view: MapView, size: MapSize): string {
+  const { width, height } = size
+  const place = projectionOf(view, size)
+  const pixel = zoomSteps[view.zoom]
+  const lineOf = (points: readonly number[]): PixelLine | null => {
+    const line: PixelLine = []
+    for (let at = 0; at < points.length; at += 2) {
+      const longitude = required(points[at])
+      const { x, y } = place({ longitude, latitude: required(points[at + 1]) })
+      line.push(x, y)
+    }
+    return isInSight(line, size) ? line : null
+  }
+  const inSight = streets.flatMap((street) => {
+    if (pixel > (upTo[street.class] ?? Number.POSITIVE_INFINITY)) return []
+    const line = lineOf(street.points)
+    return line ? [{ name: street.name, class: street.class, line }] : []
+  })
+  const shapes = areas.flatMap(({ kind, rings }) => {
+    const lines = rings.map(lineOf).filter((line) => line !== null)
+    if (lines.length === 0) return []
+    return `<path class="${kind}" d="${lines.map((line) => `${pathOf(line)}z`).join('')}"/>`
+  })
+  const paths = drawn.flatMap((kind) => {
+    const lines = inSight.filter((street) => street.class === kind).map(({ line }) => pathOf(line))
+    if (lines.length === 0) return []
+    const [meters, least] = widths[kind]
+    return { kind, d: lines.join(''), width: Math.max(least, meters / pixel) }
+  })
+  const areaNames = nameAreas(
+    areas.map((area) => ({ ...area, ...place(area) })),
+    view.zoom,
+    size,
+  )
+  const streetNames = nameStreets(inSight, view.zoom, size, areaNames)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<style>${groundStyle}</style>`,
+    `<path class="land" d="M0 0h${width}v${height}h-${width}z"/>`,
+    ...shapes,
+    '<defs>',
+    ...paths.map(({ kind, d }) => `<path id="${kind}" d="${d}"/>`),
+    '</defs>',
+    // all edges first, so that crossings are open
+    '<g class="edges">',
+    ...paths.filter(({ kind }) => !flat.has(kind)).map((path) => strokeOf(path, edgeWidth)),
+    '</g>',
+    ...paths.map((path) => strokeOf(path, 0)),
+    ...[...areaNames, ...streetNames].map(
+      ({ text, x, y, angle, kind }) =>
+        `<text class="${kind}" transform="translate(${oneDigit(x)} ${oneDigit(y)})${angle ? ` rotate(${oneDigit(angle)})` : ''}">${escapeXml(text)}</text>`,
+    ),
+    '</svg>',
+  ].join('')
+}
+
+type DrawnPath = { kind: StreetClass; width: number }
+
+const strokeOf = ({ kind, width }: DrawnPath, edge: number) =>
+  `<use href="#${kind}" class="${kind}" stroke-width="${oneDigit(width + edge)}"/>`
+
+/** Without edges. */
+const flat: ReadonlySet<StreetClass> = new Set(['path', 'railway'])
+/** Pixels of both edges of a street. */
+const edgeWidth = 1.5
+
+const oneDigit = (value: number) => `${Math.round(value * 10) / 10}`
+
+function isInSight(line: PixelLine, { width, height }: MapSize): boolean {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const [at, value] of line.entries())
+    if (at % 2 === 0) {
+      left = Math.min(left, value)
+      right = Math.max(right, value)
+    } else {
+      top = Math.min(top, value)
+      bottom = Math.max(bottom, value)
+    }
+  const edge = 20
+  return right > -edge && left < width + edge && bottom > -edge && top < height + edge
+}
+
+/** A line as relative steps of whole tenths; points nearer than half a pixel to the last one are left out. */
+function pathOf(line: PixelLine): string {
+  let path = ''
+  let [lastX, lastY] = [0, 0]
+  for (let at = 0; at < line.length; at += 2) {
+    const x = Math.round(required(line[at]) * 10)
+    const y = Math.round(required(line[at + 1]) * 10)
+    const isEnd = at === 0 || at === line.length - 2
+    if (!isEnd && Math.hypot(x - lastX, y - lastY) < 5) continue
+    path += at === 0 ? `M${x / 10} ${y / 10}` : `l${(x - lastX) / 10} ${(y - lastY) / 10}`
+    lastX = x
+    lastY = y
+  }
+  return path
+}
