@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { drawDemoMap } from '../database/demo/map/draw-demo-map.ts'
 import {
   type Fields,
   individual,
@@ -10,6 +11,7 @@ import {
 } from '../server/directory/nppes/fixtures/sample.ts'
 import { imports } from '../server/directory/nppes/tables.ts'
 import { doctors } from '../server/directory/tables.ts'
+import { replaceMap } from '../server/map/replace-map.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 import { registerFile, zipFile } from '../server/testing/inputs/import-inputs.ts'
 import {
@@ -57,6 +59,18 @@ test('a dry run shows new records, an import adds them, and a second one finds n
 
   const again = await command(samplePath, '--dry-run')
   expect(again.stdout).toMatch(/^Nothing would change\./)
+})
+
+test('the report says which addresses the map does not know, once there is a map', async () => {
+  const file = join(folder, 'npidata_pfile_20261005-20261011.csv')
+  writeFileSync(file, registerFile())
+  expect((await command(file, '--older')).stdout).not.toContain('the map does not know')
+  await database.db.transaction((tx) => replaceMap(tx, drawDemoMap()))
+  const { code, stdout } = await command(file, '--older')
+  expect(code).toBe(0)
+  expect(stdout).toMatch(
+    /the map does not know by house number:\n {2}.+, 78258: the map has no such street\n/,
+  )
 })
 
 test('an older file is refused, and imported with --older', async () => {

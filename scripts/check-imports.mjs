@@ -8,6 +8,7 @@ const namesIn = (folder) => readdirSync(join(root, folder)).map((name) => `${fol
 
 /** The server's rooms: contract ← platform ← floors, upward only. */
 const floors = [
+  ['server/directory/address'],
   ['server/map'],
   ['server/directory', 'server/news', 'server/accounts'],
   ['server/insights', 'server/open-data'],

@@ -101,6 +101,7 @@ describe('reading the settings', () => {
     [{ SMTP_URL: 'mail.example' }, /SMTP_URL: expected an address such as smtp:\/\/user/],
     [{ REGISTER_DOWNLOAD: 'weekly' }, /REGISTER_DOWNLOAD/],
     [{ REGISTER_URL: 'ftp://download.example' }, /REGISTER_URL/],
+    [{ MAP_URL: 'maps' }, /MAP_URL/],
     [
       { REGISTER_URL: 'http://download.example', NODE_ENV: 'production', BILLING: 'sandbox' },
       /REGISTER_URL: expected https/,

@@ -10,6 +10,7 @@ import { samplers, type TracingConfig } from './platform/tracing/tracing.ts'
 import { address, flag, proxies, recipients, storeAddress } from './setting-values.ts'
 
 const registerPage = 'https://download.cms.gov/nppes/NPI_Files.html'
+const mapFolder = 'https://www2.census.gov/geo/tiger/'
 const web = /^https?$/
 const postgres = { protocol: /^postgres(ql)?$/ }
 
@@ -31,6 +32,7 @@ const Environment = z.object({
   IMPORT_MAX_MB: z.coerce.number().positive().max(4096).default(200),
   REGISTER_DOWNLOAD: flag('off'),
   REGISTER_URL: address(registerPage, { protocol: web }).default(registerPage),
+  MAP_URL: address(mapFolder, { protocol: web }).default(mapFolder),
   DATABASE_URL: address('postgres://user:password@host:5432/directory', postgres).optional(),
   DATABASE_READ_URL: address('postgres://user:password@host:5432/directory', postgres).optional(),
   SMTP_URL: address('smtp://user:password@mail.example:587', {
@@ -107,6 +109,8 @@ export type Config = {
   /** Most bytes of a file uploaded for an import. */
   importMaxBytes: number
   register: RegisterConfig
+  /** The folder of the Census with a folder for each year: `TIGER2025/`. */
+  mapUrl: string
   databaseUrl: string | null
   /** A replica of it, for public reads. */
   databaseReadUrl: string | null
@@ -184,9 +188,11 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
   if (values.DATABASE_READ_URL && !values.DATABASE_URL)
     throw new Error('Bad setting. DATABASE_READ_URL needs DATABASE_URL, of which it is a replica')
   const outbound = readOutbound(values)
-  const register = outbound.find(({ setting }) => setting === 'REGISTER_URL')
-  if (register && wayTo(register) === 'plain' && values.NODE_ENV === 'production')
-    throw new Error('Bad setting. REGISTER_URL: expected https:// in production')
+  for (const name of ['REGISTER_URL', 'MAP_URL']) {
+    const source = outbound.find(({ setting }) => setting === name)
+    if (source && wayTo(source) === 'plain' && values.NODE_ENV === 'production')
+      throw new Error(`Bad setting. ${name}: expected https:// in production`)
+  }
   const dataDir = resolve(projectDir, values.DATA_DIR)
   return {
     environment: values.NODE_ENV ?? 'development',
@@ -207,6 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     restoreDrill: values.RESTORE_DRILL,
     importMaxBytes: Math.floor(values.IMPORT_MAX_MB * 1024 * 1024),
     register: { download: values.REGISTER_DOWNLOAD, page: values.REGISTER_URL },
+    mapUrl: values.MAP_URL,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,

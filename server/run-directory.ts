@@ -12,6 +12,7 @@ import { checkFolders, closeToOthers } from './check-folders.ts'
 import { checkPort } from './check-port.ts'
 import { readConfig } from './config.ts'
 import { checkSiteArea } from './directory/area/area-filter.ts'
+import { locateRecords } from './directory/points/locate-records.ts'
 import { fillLocationKeys } from './directory/records/fill-location-keys.ts'
 import { syncTimeZones } from './directory/search/facets/sync-time-zones.ts'
 import { countServers } from './directory/version/count-servers.ts'
@@ -94,6 +95,7 @@ async function start(open: OpenParts) {
   stopSignal.throwIfAborted()
   if (config.demoData && (await loadDemoData(database.db))) log.info('loaded the demo data')
   if (config.demoData && (await loadDemoMap(database.db))) log.info('loaded the demo map')
+  await locateRecords(database.db, { all: true })
   stopSignal.throwIfAborted()
   await version.listen()
   if (config.rateLimits === 'on' && (await countServers(database.db)) > 1)

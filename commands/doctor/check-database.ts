@@ -23,6 +23,7 @@ import type { SettingsFile } from '../../server/settings-file.ts'
 import { type Installation, openInstallation } from '../shared/installation.ts'
 import { clockText } from './check-clock.ts'
 import { sendTestMail } from './check-mail.ts'
+import { checkMap } from './check-map.ts'
 import { checkReplica } from './check-replica.ts'
 import { examineSetup } from './check-setup.ts'
 import { error, type Finding, type Judgement, ok, runCheck, warning } from './finding.ts'
@@ -66,6 +67,7 @@ export async function* examineDatabase(
     yield* await runCheck('secret key', () => checkSecretKey(db, config))
     yield* await runCheck('given up', () => checkFailures(db))
     yield* await runCheck('mail queue', () => checkQueue(db))
+    yield* await runCheck('map', () => checkMap(db))
     yield* examineSetup(db, config)
     if (mail)
       yield* await runCheck('test mail', () => sendTestMail({ config, db, projectDir }, mail))

@@ -35,6 +35,12 @@ const helps = {
     about:
       'Imports a file of the national register, or downloads and imports what it has news of.\n--dry-run prints what would change. See docs/import.md.',
   },
+  map: {
+    usage:
+      'npm run map -- FILE … [--dry-run]\n   or: npm run map -- --download --county FIPS … [--year YEAR] [--dry-run]',
+    about:
+      'Puts a map of Census TIGER/Line files in place of the one that is loaded, and locates every address on it.\n--dry-run prints what would change. See docs/operations.md.',
+  },
   'secrets:rotate': {
     usage: 'npm run secrets:rotate [-- --discard-unreadable]',
     about:

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { addressesIn, type HeldData, heldTable } from '../platform/held-data.ts'
 import { importChanges, imports, registerAlerts } from './nppes/tables.ts'
+import { recordPoints } from './points/tables.ts'
 import { forgetAddressInHistory } from './records/leaving/forget-address.ts'
 import { formerSlugs, recordChanges } from './records/tables.ts'
 import {
@@ -57,6 +58,7 @@ export const heldByDirectory: HeldData = {
       plain: ['before', 'placesBefore'],
       stays: 'What public records said before an import, for 30 days, so that it can be undone.',
     }),
+    heldTable(recordPoints, { plain: ['reason'], stays: reason }),
     heldTable(directoryVersion),
     heldTable(doctorSearch, { plain: ['sortName'], stays: reason }),
     heldTable(doctorNames, { plain: ['sortName'], stays: reason }),

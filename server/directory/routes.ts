@@ -17,6 +17,7 @@ import { type DoctorRow, readDoctor, readFeaturedDoctors } from './doctor-rows.t
 import { refreshAgedFacts } from './facts/refresh-aged-facts.ts'
 import { listDoctors, streamDoctorList } from './list-doctors.ts'
 import { findSpecialty, listSpecialties } from './list-specialties.ts'
+import { locateRecords } from './points/locate-records.ts'
 import { findPractice } from './practices.ts'
 import { presentDoctor, presentDoctorProfile } from './present-listings.ts'
 import { requirePublished } from './publication.ts'
@@ -81,6 +82,9 @@ export async function serveDirectory(
 ) {
   await jobs.schedule('refresh-aged-facts', '4 0 * * *', site.timeZone, async () => {
     await refreshAgedFacts(db)
+  })
+  await jobs.schedule('locate-records', '* * * * *', site.timeZone, async () => {
+    await locateRecords(db)
   })
   const doctorSearchOf = (query: ParsedInput<'GET /api/doctors'>['query'], language: Language) => ({
     ...searchOf(query, language),

@@ -18,11 +18,18 @@ export type MapRelease = Pick<
 /** A whole map, as the database stores it. */
 export type MapData = { release: MapRelease; streets: MapStreet[]; areas: MapArea[] }
 
-/** The map that is loaded, streets and areas in a constant order; null if there is none. */
-export async function readMap(db: Db): Promise<MapData | null> {
+/** Where the map is from that is loaded; null if there is none. */
+export async function readMapRelease(db: Db): Promise<MapRelease | null> {
   const [row] = await db.select().from(mapReleases)
   if (!row) return null
-  const { source, year, license, checksum, ...bounds } = row
+  const { source, year, license, checksum, west, south, east, north } = row
+  return { source, year, license, checksum, bounds: { west, south, east, north } }
+}
+
+/** The map that is loaded, streets and areas in a constant order; null if there is none. */
+export async function readMap(db: Db): Promise<MapData | null> {
+  const release = await readMapRelease(db)
+  if (!release) return null
   const streetRows = await db.select().from(mapStreets).orderBy(asc(mapStreets.id))
   const streets = new Map(
     streetRows.map(({ id, ...street }) => [id, { ...street, ranges: [] as AddressRange[] }]),
@@ -34,18 +41,7 @@ export async function readMap(db: Db): Promise<MapData | null> {
     streets.get(streetId)?.ranges.push(range)
   const areaRows = await db.select().from(mapAreas).orderBy(asc(mapAreas.id))
   return {
-    release: {
-      source,
-      year,
-      license,
-      checksum,
-      bounds: {
-        west: bounds.west,
-        south: bounds.south,
-        east: bounds.east,
-        north: bounds.north,
-      },
-    },
+    release,
     streets: [...streets.values()],
     areas: areaRows.map(({ id, ...area }) => area),
   }

@@ -38,6 +38,7 @@ describe('the way to an address of a setting', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://collector.example', 'encrypted'],
     ['REGISTER_URL', 'http://download.example', 'plain'],
     ['REGISTER_URL', 'http://127.0.0.1:9/', 'here'],
+    ['MAP_URL', 'http://maps.example', 'plain'],
   ])('%s=%s is %s', (setting, value, way) => {
     expect(waysOf({ [setting]: value })).toContainEqual([setting, way])
   })
@@ -54,6 +55,7 @@ describe('the way to an address of a setting', () => {
       ['DATABASE_READ_URL', 'plain'],
       ['OTEL_EXPORTER_OTLP_ENDPOINT', 'plain as written'],
       ['REGISTER_URL', 'encrypted'],
+      ['MAP_URL', 'encrypted'],
     ])
   })
 })

@@ -48,6 +48,7 @@ type Settings = {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   OTEL_EXPORTER_OTLP_INSECURE?: 'true' | 'false' | undefined
   REGISTER_URL: string
+  MAP_URL: string
 }
 
 /** @throws Error with the name of a setting that leads nowhere */
@@ -63,7 +64,8 @@ export function outboundAddresses(settings: Settings): OutboundAddress[] {
     ...(FILES_URL ? [storeAddress('FILES_URL', FILES_URL)] : []),
     ...(BACKUP_URL ? [storeAddress('BACKUP_URL', BACKUP_URL)] : []),
     ...(traces ? [tracesAddress(traces, settings.OTEL_EXPORTER_OTLP_INSECURE === 'true')] : []),
-    registerAddress(settings.REGISTER_URL),
+    downloadAddress('REGISTER_URL', settings.REGISTER_URL),
+    downloadAddress('MAP_URL', settings.MAP_URL),
   ]
 }
 
@@ -136,10 +138,10 @@ function tracesAddress(endpoint: string, isWrittenOut: boolean): OutboundAddress
   }
 }
 
-function registerAddress(page: string): OutboundAddress {
+function downloadAddress(setting: 'REGISTER_URL' | 'MAP_URL', page: string): OutboundAddress {
   const { protocol, hostname } = new URL(page)
   return {
-    setting: 'REGISTER_URL',
+    setting,
     host: hostname,
     isEncrypted: protocol === 'https:',
     isWrittenOut: false,

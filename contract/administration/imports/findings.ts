@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { missReasons } from '../../map/points.ts'
 
 /*
  * An import of the national register. By upload: first read in vain, then applied or discarded; by download:
@@ -64,6 +65,8 @@ export const ImportFindings = z.object({
       others: z.array(z.string()),
     }),
   ).optional(),
+  /** Addresses of the directory that the map does not know by house number; absent in older runs. */
+  notOnMap: some(z.object({ address: z.string(), reason: z.enum(missReasons) })).optional(),
   /** Records that changed between showing and applying, and were left as they are. */
   changedSince: some(NamedRecord).optional(),
   /** Rows left out that may be worth a look; the header is line 1. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PicturesArrangement, PracticePictures } from '../../directory/practice-pictures.ts'
 import { Done, endpoint } from '../../endpoint.ts'
+import { missReasons, pointQualities } from '../../map/points.ts'
 import { mostInGallery, photoKinds, photoLimits } from '../../photo.ts'
 import { Id, RecordId, RecordParams } from '../../record-id.ts'
 import { revision, text } from '../../text-fields.ts'
@@ -93,6 +94,16 @@ const About = z.object({
   pictures: PracticePictures.nullable(),
   /** Things that patients need and it lacks, with the field of the form that holds them. */
   lacks: z.array(z.object({ field: z.string(), what: z.string(), message: z.string() })),
+  /** How well the map knows its address; null without a map or an address. */
+  point: z
+    .object({
+      /** It is located within a minute. */
+      waits: z.boolean(),
+      quality: z.enum(pointQualities).nullable(),
+      /** Why the house number is not known. */
+      reason: z.enum(missReasons).nullable(),
+    })
+    .nullable(),
   /** Doctors who stand with this practice or specialty, whether public or not. */
   doctors: z.int().nullable(),
 })

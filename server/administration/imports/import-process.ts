@@ -55,6 +55,9 @@ function findingsOf(report: Report): ImportFindings {
     elsewhere: { count: report.movedCount, first: report.moved },
     outside: report.outside,
     shared: { count: report.sharedCount, first: report.sharedPlaces },
+    ...(report.addresses && {
+      notOnMap: { count: report.addresses.missed, first: report.addresses.misses },
+    }),
     changedSince: { count: report.changedSinceCount, first: report.changedSince },
     problems: {
       count: report.problemCount,

@@ -5,6 +5,7 @@ import { hasCheckDigit } from '../../../contract/directory/npi.ts'
 import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
 import { users } from '../../accounts/tables.ts'
+import { findPoint } from '../../directory/points/find-point.ts'
 import { lackingOf } from '../../directory/records/completeness.ts'
 import { isRunning } from '../../directory/records/featured.ts'
 import type { Publication } from '../../directory/records/publish.ts'
@@ -94,6 +95,7 @@ export async function findRecord<K extends RecordKind>(
     photo: 'headshotUrl' in row ? row.headshotUrl : null,
     pictures: 'galleryImages' in row ? picturesOf(row) : null,
     lacks: 'phone' in row && listedKind(kind) ? await lackingOf(db, kind, row) : [],
+    point: listedKind(kind) ? await findPoint(db, kind, id) : null,
     doctors: await doctorsOf(db, kind, id),
     form,
   }

@@ -1,5 +1,5 @@
-import { stateFrom } from '../area/states.ts'
 import { streetTypes, streetWord } from './address-words.ts'
+import { stateFrom } from './states.ts'
 
 /** Words that the lines of an address may repeat. */
 export type Town = { city?: string | null; state?: string | null; postalCode?: string | null }

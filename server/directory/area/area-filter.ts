@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Area, siteArea } from '../../../contract/area/area.ts'
+import { stateFrom } from '../address/states.ts'
 import type { doctors, practices } from '../tables.ts'
-import { stateFrom } from './states.ts'
 
 /** A provider's place according to the register or the directory. */
 type PlaceInArea = { postalCode: string | null; state: string | null }

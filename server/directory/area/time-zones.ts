@@ -1,7 +1,7 @@
 import { type Area, siteArea } from '../../../contract/area/area.ts'
 import { once } from '../../../contract/once.ts'
 import { site } from '../../../site.config.ts'
-import { stateFrom } from './states.ts'
+import { stateFrom } from '../address/states.ts'
 
 /*
  * Time zones of the United States by state, and where a state has two, by ZIP code: five digits, or the

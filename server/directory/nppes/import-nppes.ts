@@ -5,9 +5,12 @@ import type pg from 'pg'
 import type { Area } from '../../../contract/area/area.ts'
 import { localDay } from '../../../contract/text/local-clock.ts'
 import { site } from '../../../site.config.ts'
+import { loadMap } from '../../map/load-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { areaFilter } from '../area/area-filter.ts'
+import { judgeAddresses } from '../points/judge-addresses.ts'
+import { locateRecords } from '../points/locate-records.ts'
 import { doctors, practices } from '../tables.ts'
 import { RunOfImport } from './apply/run-of-import.ts'
 import { stageFurtherPlaces } from './further-places/stage-further-places.ts'
@@ -123,6 +126,11 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
       })
   } finally {
     await plan?.close()
+  }
+  const map = dryRun ? null : await loadMap(db)
+  if (map) {
+    await locateRecords(db)
+    report.addresses = await judgeAddresses(db, map.index)
   }
   if (importId !== null)
     await db

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
+import { stateFrom } from '../../address/states.ts'
 import type { AreaFilter } from '../../area/area-filter.ts'
-import { stateFrom } from '../../area/states.ts'
 import { type Place, placeFrom } from '../provider/place.ts'
 import { isUnitedStates, readPostalCode } from '../provider/postal-code.ts'
 import { textOrEmpty } from '../provider/provider.ts'

@@ -1,7 +1,7 @@
 import { hasCheckDigit } from '../../../../contract/directory/npi.ts'
 import { itemAt } from '../../../../contract/required.ts'
+import { stateFrom } from '../../address/states.ts'
 import type { AreaFilter } from '../../area/area-filter.ts'
-import { stateFrom } from '../../area/states.ts'
 import { type Taxonomy, taxonomyOf } from '../../taxonomy/taxonomy.ts'
 import { addressText } from '../alerts/alerts-of.ts'
 import { type FurtherName, furtherNameFrom } from '../other-names/names-of-practice.ts'

@@ -1,5 +1,6 @@
 import { keysOf, mapValues } from '../../../../contract/objects.ts'
 import { itemAt } from '../../../../contract/required.ts'
+import { type AddressFigures, missLines } from '../../points/judge-addresses.ts'
 import type { Change, Kind } from '../plan/plan-record.ts'
 import type { findOutside } from '../read/outside.ts'
 
@@ -75,6 +76,8 @@ export class Report {
   movedCount = 0
   /** Public records from the register that are outside the area. */
   outside: Awaited<ReturnType<typeof findOutside>> = { count: 0, first: [] }
+  /** How well the map knows the addresses of all records; null without a map, and in a dry run. */
+  addresses: AddressFigures | null = null
   /** Alerts that wait for a person's decision, as the Imports screen lists them. */
   alerts = 0
   /** Rows by taxonomy code that maps to no specialty of ours. */
@@ -264,12 +267,18 @@ function notes(report: Report): string[] {
         report.outside.first.map(lineOf),
         report.outside.count,
       )}`,
+    report.addresses &&
+      report.addresses.missed > 0 &&
+      `Addresses of the directory that the map does not know by house number:\n${listLines(
+        missLines(report.addresses),
+        report.addresses.missed,
+      )}`,
     unmappedCodes.length > 0 &&
       `Taxonomy codes without a specialty of ours (server/directory/taxonomy/taxonomy.ts):\n${unmappedCodes
         .map(([code, count]) => `  ${code}  ${number(count)}`)
         .join('\n')}`,
     report.problemCount > 0 && `Rows to look at:\n${listLines(problems, report.problemCount)}`,
-  ].filter((note) => note !== false)
+  ].filter((note) => typeof note === 'string')
 }
 
 const lineOf = ({ kind, npi, name }: Named) => `${kind.padEnd(8)} ${npi}  ${name}`

@@ -5,6 +5,7 @@ import type {
   ImportState,
 } from '../../../../contract/administration/imports/findings.ts'
 import type { Answer } from '../../../../contract/calls.ts'
+import { reasonTexts } from '../../../../contract/map/points.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
@@ -25,8 +26,17 @@ type Props = {
 
 /** The changes of a file, record by record, without empty lists. */
 export function Differences({ findings, records, state }: Props) {
-  const { added, changed, unpublished, outside, shared, changedSince, problems, unmapped } =
-    findings
+  const {
+    added,
+    changed,
+    unpublished,
+    outside,
+    shared,
+    changedSince,
+    notOnMap,
+    problems,
+    unmapped,
+  } = findings
   const saved: SavedByNpi = new Map(records.map((record) => [record.npi, record]))
   const isApplied = state === 'applied'
   const row = (named: NamedNpi) => <Provider of={named} saved={saved} />
@@ -72,6 +82,14 @@ export function Differences({ findings, records, state }: Props) {
           help="The register brought these records while the area was larger. They are left as they are. To take those offline that nobody has claimed, run the import command with --outside-offline."
           of={outside}
           row={row}
+        />
+      )}
+      {notOnMap && (
+        <List
+          title="Not on the map by house number"
+          help="Of these addresses the map knows the street or the ZIP code at most, so distances to them are missing or about right. Correct what is misspelled; a newer map may have what is new."
+          of={notOnMap}
+          row={({ address, reason }) => `${address}: ${reasonTexts[reason]}`}
         />
       )}
       <List

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { reasonTexts } from '../../../../contract/map/points.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { api } from '../../../kit/data/api.ts'
 import { dayOf } from '../../../kit/text/day-text.ts'
@@ -65,6 +66,7 @@ export function RecordStatus({
             value: owner && `${owner.name} (${owner.email})`,
           },
           { label: 'Profile kept by', value: record.managedBy && <Keeper of={record.managedBy} /> },
+          { label: 'On the map', value: record.point && mapText(record.point) },
           { label: 'Doctors', value: record.doctors === null ? null : String(record.doctors) },
           {
             label: 'Audit log',
@@ -112,6 +114,18 @@ export function RecordStatus({
 }
 
 const moment = (iso: string | null) => iso && <time dateTime={iso}>{momentText(iso)}</time>
+
+const qualityTexts = {
+  range: 'By house number',
+  street: 'By street only',
+  zip: 'By ZIP code only',
+} as const
+
+function mapText({ waits, quality, reason }: NonNullable<DirectoryRecord['point']>): string {
+  if (waits) return 'In a minute, since the address has changed'
+  const found = quality ? qualityTexts[quality] : 'Not found'
+  return reason ? `${found}: ${reasonTexts[reason]}` : found
+}
 
 /** The practice, and how the doctor consented. */
 function Keeper({ of }: { of: NonNullable<DirectoryRecord['managedBy']> }) {

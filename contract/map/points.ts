@@ -1,0 +1,24 @@
+/** How well a place is known: by the house number, the street or the ZIP code alone. */
+export const pointQualities = ['range', 'street', 'zip'] as const
+export type PointQuality = (typeof pointQualities)[number]
+
+/** Why an address is not known by its house number. */
+export const missReasons = [
+  'no street',
+  'post box',
+  'no number',
+  'unknown street',
+  'unknown number',
+  'several streets',
+] as const
+export type MissReason = (typeof missReasons)[number]
+
+/** The reasons in words, for the team. */
+export const reasonTexts: Record<MissReason, string> = {
+  'no street': 'it names no street',
+  'post box': 'it is a post box',
+  'no number': 'it has no house number',
+  'unknown street': 'the map has no such street',
+  'unknown number': 'the street has no such house number',
+  'several streets': 'several streets have this name',
+}

@@ -1,0 +1,69 @@
+import { ne, sql } from 'drizzle-orm'
+import { itemAt } from '../../../contract/required.ts'
+import { locateAddress } from '../../map/geocode/locate-address.ts'
+import { loadMap } from '../../map/load-map.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { recordPoints } from './tables.ts'
+
+const pageSize = 1000
+
+type Row = {
+  id: number
+  street: string | null
+  suite: string | null
+  postalCode: string | null
+}
+
+/**
+ * Locates the addresses that wait for it; without a map they go on waiting.
+ * @param all also those that were located with another map
+ * @returns how many were located
+ */
+export async function locateRecords(db: Db, { all = false } = {}): Promise<number> {
+  const map = await loadMap(db)
+  if (!map) return 0
+  const { checksum } = map.release
+  if (all)
+    await db
+      .update(recordPoints)
+      .set({ locatedWith: null })
+      .where(ne(recordPoints.locatedWith, checksum))
+  let count = 0
+  for (let last = 0; ; ) {
+    const located = await db.transaction(async (tx) => {
+      // so that revisions appear in their order
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('locate records'))`)
+      const { rows } = await tx.execute<Row>(sql`
+        SELECT point.id, place.street, place.suite, place.postal_code AS "postalCode"
+        FROM ${recordPoints} AS point
+        LEFT JOIN LATERAL (
+          SELECT street, suite, postal_code FROM doctors
+          WHERE point.kind = 'doctors' AND doctors.id = point.record_id
+          UNION ALL
+          SELECT street, suite, postal_code FROM practices
+          WHERE point.kind = 'practices' AND practices.id = point.record_id
+          UNION ALL
+          SELECT street, suite, postal_code FROM doctor_places
+          WHERE point.kind = 'doctor_places' AND doctor_places.id = point.record_id
+        ) AS place ON true
+        WHERE point.located_with IS NULL AND point.id > ${last}
+        ORDER BY point.id LIMIT ${pageSize} FOR UPDATE OF point`)
+      if (rows.length === 0) return 0
+      last = itemAt(rows, -1).id
+      const locations = rows.map(({ id, ...address }) => ({
+        id,
+        ...locateAddress(map.index, address),
+      }))
+      await tx.execute(sql`
+        UPDATE ${recordPoints} SET longitude = given.longitude, latitude = given.latitude,
+          quality = given.quality, reason = given.reason, located_with = ${checksum},
+          revision = nextval('record_points_revision_seq')
+        FROM jsonb_to_recordset(${JSON.stringify(locations)}::jsonb)
+          AS given(id integer, longitude double precision, latitude double precision, quality text, reason text)
+        WHERE ${recordPoints.id} = given.id`)
+      return rows.length
+    })
+    if (located === 0) return count
+    count += located
+  }
+}

@@ -1,0 +1,127 @@
+import type { MapArea } from '../../../contract/map/geometry.ts'
+import { fold } from '../../../contract/text/fold.ts'
+import { editsBetween } from '../../../contract/text/near-spelling.ts'
+import { lengthOf, metersBetween, type Position, positionAlong } from '../geometry.ts'
+import type { AddressRange, MapData, MapStreet } from '../read-map.ts'
+import { differenceOf, readStreetName, type StreetName } from './street-name.ts'
+
+/** Everything that has one name: streets may be far apart that share it. */
+export type NamedStreet = StreetName & {
+  /** As the map writes it. */
+  name: string
+  streets: Set<MapStreet>
+  ranges: { street: MapStreet; range: AddressRange }[]
+}
+
+type StreetMatch = { named: NamedStreet; difference: number }
+
+/** A map prepared for looking up addresses and names. Pure: nothing is asked of the database. */
+export class MapIndex {
+  readonly bounds: MapData['release']['bounds']
+  readonly checksum: string
+  readonly #streets = new Map<string, NamedStreet[]>()
+  /** Bases by length, for near spellings. */
+  readonly #bases = new Map<number, string[]>()
+  readonly #postalCodes = new Map<string, Position>()
+  readonly #areas = new Map<string, MapArea>()
+
+  constructor({ release, streets, areas }: MapData) {
+    this.bounds = release.bounds
+    this.checksum = release.checksum
+    const inCode = new Map<string, Position[]>()
+    const known = new Map<string, NamedStreet>()
+    for (const street of streets) {
+      if (street.class === 'railway') continue
+      if (street.name) this.#named(known, street.name)?.streets.add(street)
+      for (const range of street.ranges) {
+        const named = this.#named(known, range.name)
+        named?.streets.add(street)
+        named?.ranges.push({ street, range })
+        if (!range.postalCode) continue
+        const middle = positionAlong(street.points, lengthOf(street.points) / 2)
+        inCode.set(range.postalCode, [...(inCode.get(range.postalCode) ?? []), middle])
+      }
+    }
+    for (const [base, of] of Map.groupBy(known.values(), ({ base }) => base)) {
+      this.#streets.set(base, of)
+      this.#bases.set(base.length, [...(this.#bases.get(base.length) ?? []), base])
+    }
+    for (const [code, positions] of inCode) this.#postalCodes.set(code, middleOf(positions))
+    // a part of the area comes before a landmark of its name
+    const byRank = areas.toSorted((one, other) => rankOf(one) - rankOf(other))
+    for (const area of byRank)
+      if (area.name && !this.#areas.has(fold(area.name))) this.#areas.set(fold(area.name), area)
+  }
+
+  #named(known: Map<string, NamedStreet>, name: string): NamedStreet | null {
+    const parts = readStreetName(name.split(/\s+/))
+    if (!parts) return null
+    const key = `${parts.base}|${parts.type}|${parts.direction}`
+    const named = known.get(key) ?? { ...parts, name, streets: new Set(), ranges: [] }
+    known.set(key, named)
+    return named
+  }
+
+  /** The middle of a ZIP code; null if the map has none of its streets. */
+  postalCode(code: string): Position | null {
+    return this.#postalCodes.get(code) ?? null
+  }
+
+  /** A park, a landmark or a part of the area by its name. */
+  area(name: string): MapArea | null {
+    const folded = fold(name)
+    return this.#areas.get(folded) ?? this.#areas.get(folded.replace(/^(?:the|el|la) /, '')) ?? null
+  }
+
+  /** Streets that the words may mean, the likeliest first. */
+  streets(words: readonly string[]): StreetMatch[] {
+    const asked = readStreetName(words)
+    if (!asked) return []
+    const exact = [
+      ...this.#matches(asked, asked.base, 0),
+      // Example Hills of Example Hills Way
+      ...(asked.type ? this.#matches({ ...asked, type: '' }, `${asked.base}${asked.type}`, 0) : []),
+    ]
+    const matches = exact.length > 0 ? exact : this.#spelledLike(asked)
+    return matches.toSorted((one, other) => one.difference - other.difference)
+  }
+
+  #matches(asked: StreetName, base: string, more: number): StreetMatch[] {
+    return (this.#streets.get(base) ?? []).map((named) => ({
+      named,
+      difference: differenceOf(asked, named) + more,
+    }))
+  }
+
+  /** Streets whose name is a slip away. Numbers are not: `Loop 410` is not `Loop 1604`. */
+  #spelledLike(asked: StreetName): StreetMatch[] {
+    const { base } = asked
+    const most = base.length < 5 || /\d/.test(base) ? 0 : base.length < 9 ? 1 : 2
+    if (most === 0) return []
+    let nearest = most
+    const near: { base: string; edits: number }[] = []
+    for (let length = base.length - most; length <= base.length + most; length += 1)
+      for (const other of this.#bases.get(length) ?? []) {
+        if (other[0] !== base[0] && other.at(-1) !== base.at(-1)) continue
+        const edits = editsBetween(base, other, nearest)
+        if (edits > nearest) continue
+        nearest = edits
+        near.push({ base: other, edits })
+      }
+    return near
+      .filter(({ edits }) => edits === nearest)
+      .flatMap(({ base: other, edits }) => this.#matches(asked, other, 2 * edits))
+  }
+}
+
+const rankOf = ({ kind }: MapArea) => ['neighborhood', 'landmark', 'park', 'water'].indexOf(kind)
+
+/** The one of these positions that is nearest to their mean, so that it lies at a street. */
+function middleOf(positions: readonly Position[]): Position {
+  const mean = {
+    longitude: positions.reduce((sum, { longitude }) => sum + longitude, 0) / positions.length,
+    latitude: positions.reduce((sum, { latitude }) => sum + latitude, 0) / positions.length,
+  }
+  const away = (position: Position) => metersBetween(position, mean)
+  return positions.reduce((best, each) => (away(each) < away(best) ? each : best), mean)
+}

@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../platform/database/connect.ts'
+import { StreetGraph } from './distances/street-graph.ts'
+import { MapIndex } from './geocode/map-index.ts'
+import { type MapRelease, readMap, readMapChecksum } from './read-map.ts'
+
+/** A map prepared for addresses and distances. */
+export type LoadedMap = { release: MapRelease; index: MapIndex; graph: StreetGraph }
+
+/** By checksum: equal ones are equal maps, whatever database they are in. */
+const loaded = new LRUCache<string, LoadedMap, Db>({
+  max: 2,
+  fetchMethod: async (_checksum, _stale, { context: db }) => {
+    const map = await readMap(db)
+    if (!map) return undefined
+    const { release, streets } = map
+    return { release, index: new MapIndex(map), graph: new StreetGraph(streets) }
+  },
+})
+
+/** The map of a database, prepared once; null if there is none. */
+export async function loadMap(db: Db): Promise<LoadedMap | null> {
+  const checksum = await readMapChecksum(db)
+  if (checksum === null) return null
+  return (await loaded.fetch(checksum, { context: db })) ?? null
+}
