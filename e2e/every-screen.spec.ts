@@ -11,7 +11,15 @@ import {
 const screens = {
   'home and lists': ['/', '/doctors', '/practices', '/specialties', '/specialties/cardiology'],
   profiles: ['/doctors/elena-marsh', '/practices/two-oaks-family-practice', '/compare'],
-  texts: ['/news', '/about', '/privacy', '/advertise', '/how-results-work', '/contact'],
+  texts: [
+    '/news',
+    '/about',
+    '/privacy',
+    '/advertise',
+    '/how-results-work',
+    '/open-data',
+    '/contact',
+  ],
 }
 const missing = ['/nothing-here', '/doctors/nobody']
 
