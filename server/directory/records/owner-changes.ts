@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -59,6 +59,26 @@ export async function keepOwnerChanges(
       column === sourcesColumn ? formerSources(earlier, from) : isOwners ? earlier.before : from
     await writeOwnerChange(tx, of, { column, before: former, after: to })
   }
+  await forgetColumns(tx, of, [...ofOthers].filter(isConfirmedNow(of.kind, before, after)))
+}
+
+/** Tells the columns of facts that have another source and the same value now. */
+function isConfirmedNow(kind: RecordKind, before: object, after: object) {
+  const [former, present] = [before, after].map((row) => sourcesIn(jsonOf(row, sourcesColumn)))
+  const said = entriesOf(present ?? {}).filter(
+    ([fact, source]) => source !== undefined && !isSame(source, former?.[fact]),
+  )
+  const columns = isKeyOf(factColumns, kind)
+    ? confirmedColumns(kind, Object.fromEntries(said))
+    : new Set<string>()
+  return (column: string) =>
+    columns.has(column) && isDeepStrictEqual(jsonOf(before, column), jsonOf(after, column))
+}
+
+/** What others have said and the owner confirms is not the owner's to take away. */
+async function forgetColumns(tx: Db, of: OfRecord, columns: string[]) {
+  if (columns.length > 0)
+    await tx.delete(ownerChanges).where(and(isOf(of), inArray(ownerChanges.column, columns)))
 }
 
 const sourcesColumn = 'factSources'

@@ -106,6 +106,18 @@ test.each<{ name: string; taken: Taken[]; fact: Fact; seen: string }>([
     seen: 'Plan E by administrator',
   },
   {
+    name: 'what an administrator has confirmed stays, also if the owner confirms it after that',
+    taken: [
+      ...owned,
+      [say.owner, 2],
+      [confirm.administrator, 2],
+      [confirm.owner, 2],
+      [claims.undoApproval],
+    ],
+    fact: 'plans',
+    seen: 'Plan D by administrator',
+  },
+  {
     name: 'what a former owner said stays theirs when the ownership of the next one ends',
     taken: [...owned, [say.owner, 2], [claims.leave], ...owned, [claims.end]],
     fact: 'plans',
