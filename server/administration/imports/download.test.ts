@@ -106,7 +106,7 @@ test('a run ends with the reason if the register has no file or a damaged one', 
       () => register.answer('NPI_Files.html', leadTo('http://127.0.0.1:9/')),
       /leads to another host, 127\.0\.0\.1:9; nothing is taken from there$/,
     ],
-    [() => register.list(monthly), new RegExp(`^the register has no ${monthly} \\(404\\)$`)],
+    [() => register.list(monthly), new RegExp(`^the server has no ${monthly} \\(404\\)$`)],
     [
       () => {
         register.list(monthly)

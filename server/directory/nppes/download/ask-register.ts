@@ -78,9 +78,9 @@ export function asPassing(error: unknown, host: string): unknown {
 export function refusalOf(response: Response, what: string): RegisterError {
   const { status } = response
   if (status === 404 || status === 410)
-    return new RegisterError(`the register has no ${what} (${status})`)
+    return new RegisterError(`the server has no ${what} (${status})`)
   const isPassing = status >= 500 || status === 408 || status === 429
-  return new RegisterError(`the register answered ${status} for ${what}`, { isPassing })
+  return new RegisterError(`the server answered ${status} for ${what}`, { isPassing })
 }
 
 /**

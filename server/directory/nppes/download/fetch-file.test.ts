@@ -120,9 +120,9 @@ describe('bringing a file whole', () => {
 describe('refusing a file', () => {
   test.each([
     ['a file that is always cut off', [sendPart(content, 1_000)], /connection broke/, 3],
-    ['a file that is not there', [fail(404)], `the register has no ${name} (404)`, 1],
-    ['a forbidden file', [fail(403)], `the register answered 403 for ${name}`, 1],
-    ['a server that stays broken', [fail(503)], `the register answered 503 for ${name}`, 3],
+    ['a file that is not there', [fail(404)], `the server has no ${name} (404)`, 1],
+    ['a forbidden file', [fail(403)], `the server answered 403 for ${name}`, 1],
+    ['a server that stays broken', [fail(503)], `the server answered 503 for ${name}`, 3],
     ['a server that stays silent', [neverAnswer], /cannot be reached/, 3],
     ['a circle', [leadTo(name)], /leads in a circle/, 6],
   ] as const)('the download refuses %s', async (what, answers, message, requests) => {

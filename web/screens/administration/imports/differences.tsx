@@ -87,7 +87,7 @@ export function Differences({ findings, records, state }: Props) {
       {notOnMap && (
         <List
           title="Not on the map by house number"
-          help="Of these addresses the map knows the street or the ZIP code at most, so distances to them are missing or about right. Correct what is misspelled; a newer map may have what is new."
+          help="Of these addresses the map knows the street or the ZIP code at most. Correct what is misspelled; a newer map may have what is new."
           of={notOnMap}
           row={({ address, reason }) => `${address}: ${reasonTexts[reason]}`}
         />
