@@ -12,6 +12,8 @@ const notTranslated = [
   /^server\/(directory\/nppes|accounts\/secrets|billing\/sandbox)\//,
   // for those who write programs
   /^server\/platform\/http\/api-docs\.ts$/,
+  // feeds are in English, and say so
+  /^server\/open-data\/feeds\//,
   // contents of the directory
   /^server\/directory\/taxonomy\//,
   // data held about people is tested with the calls that show it
