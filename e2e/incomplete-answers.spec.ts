@@ -51,6 +51,9 @@ test('screens accept a specialty as text or {name}, null lists and null names (E
   page,
 }) => {
   for (const [path, json] of answers) await answerInstead(page, path, json)
+  // of pages that the server does not have
+  const code = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+  await page.route(/\/code\.svg$/, (route) => route.fulfill(code))
   await page.goto('/about')
   await waitForHydration(page)
 
