@@ -12,10 +12,8 @@ type Props = {
   /** `Practice Website` or `Visit Website`. */
   websiteLabel: string
   back: { href: string; label: string }
-  /** The address of the vCard. */
+  /** The address of the vCard; without it there is nothing to save or share. */
   contact?: string | undefined
-  /** Seen by one reader: there is nothing to share. */
-  isPrivate?: boolean
   className?: string
   children?: ReactNode
 }
@@ -27,7 +25,6 @@ export function QuickActions({
   websiteLabel,
   back,
   contact,
-  isPrivate = false,
   className,
   children,
 }: Props) {
@@ -47,17 +44,19 @@ export function QuickActions({
             {websiteLabel}
           </ButtonLink>
         )}
-        {contact && (
-          <ButtonLink href={contact}>
-            <UserRoundPlus className="icon" />
-            {texts.saveContact}
-          </ButtonLink>
-        )}
         <ButtonLink href={back.href}>
           <ArrowLeft className="icon" />
           {back.label}
         </ButtonLink>
-        {!isPrivate && <ShareButton />}
+        {contact && (
+          <div className="flex gap-s2">
+            <ButtonLink href={contact} className="grow justify-start text-left">
+              <UserRoundPlus className="icon" />
+              {texts.saveContact}
+            </ButtonLink>
+            <ShareButton iconOnly />
+          </div>
+        )}
         {children}
       </div>
     </Panel>

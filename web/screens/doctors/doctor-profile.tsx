@@ -121,7 +121,6 @@ export function DoctorProfile({ doctor, preview = false }: Props) {
             websiteLabel={texts.practiceWebsite}
             back={back}
             contact={preview ? undefined : paths.doctorContact(doctor.slug)}
-            isPrivate={preview}
             // phones have all of it in the head and in the bar
             className="max-tablet:hidden"
           >
