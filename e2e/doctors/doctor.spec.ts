@@ -70,8 +70,8 @@ test('a complete profile has three answers, the way to call and all its parts (D
   await expect(actions).toHaveText([
     'Call Office',
     'Practice Website',
-    'Save to Contacts',
     'Back to Search',
+    'Save to Contacts',
   ])
   const hours = week(page)
   await expect(hours).toHaveCount(7)

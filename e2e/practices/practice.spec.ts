@@ -40,8 +40,8 @@ test('the page has name, phone, address, website and links (PRACP-03, PRACP-09)'
   await expect(section(page, 'Quick Actions').getByRole('link')).toHaveText([
     'Call Office',
     'Visit Website',
-    'Save to Contacts',
     'Back to practices',
+    'Save to Contacts',
   ])
   await expect(main(page).getByText('Last checked November 11, 2026')).toBeVisible()
 })
