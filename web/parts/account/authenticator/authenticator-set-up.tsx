@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import * as texts from '#texts/account/authenticator.tsx'
 import { checking, error as errorTitle } from '#texts/account/common.ts'
 import type { Answer } from '../../../../contract/calls.ts'
+import { pathOfModules, quietZone } from '../../../../contract/code-modules.ts'
 import { ApiError, api } from '../../../kit/data/api.ts'
 import { Button, type ButtonLook } from '../../../kit/ui/button.tsx'
 import { showToast } from '../../../kit/ui/overlays/toast.ts'
@@ -110,9 +111,6 @@ function Scan({ secret, uri, onCode, onCancel }: ScanProps) {
   )
 }
 
-/** The quiet zone, without which cameras do not detect the code. */
-const margin = 4
-
 /** A QR code, dark on white in both themes. Its encoder loads when the first one is shown. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [modules, setModules] = useState<boolean[][]>()
@@ -125,7 +123,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
       isMounted = false
     }
   }, [text])
-  const size = (modules?.length ?? 41) + 2 * margin
+  const size = (modules?.length ?? 41) + 2 * quietZone
   return (
     <svg
       className="aspect-square w-full max-w-60 rounded-2 border border-line"
@@ -135,21 +133,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
     >
       <rect width={size} height={size} fill="#fff" />
-      {modules && <path d={pathOf(modules)} fill="#000" />}
+      {modules && <path d={pathOfModules(modules)} fill="#000" />}
     </svg>
   )
-}
-
-/** One bar for each run of dark modules in a row. */
-function pathOf(modules: boolean[][]): string {
-  return modules
-    .flatMap((row, y) =>
-      row.map((dark, x) => {
-        if (!dark || row[x - 1]) return ''
-        const end = row.indexOf(false, x)
-        const length = (end === -1 ? row.length : end) - x
-        return `M${x + margin} ${y + margin}h${length}v1h-${length}z`
-      }),
-    )
-    .join('')
 }
