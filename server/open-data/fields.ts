@@ -8,12 +8,11 @@ import {
   saidOf,
 } from '../../contract/directory/facts/declared-facts.ts'
 import type { FactName, FactOrigin } from '../../contract/directory/facts/facts.ts'
-import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
+import type { Closures } from '../../contract/directory/hours/office-hours.ts'
 import { openTimes } from '../../contract/directory/hours/opening-hours.ts'
-import { weekdays } from '../../contract/directory/hours/weekdays.ts'
+import { openingHoursOf, schemaWeek } from '../../contract/directory/hours/schema-hours.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { paths } from '../../contract/paths.ts'
-import { capitalize } from '../../contract/text/capitalize.ts'
 
 export type Value = string | number | boolean | null | readonly string[]
 
@@ -39,7 +38,11 @@ const choiceFields = (names: readonly ChoiceName[]): Field<Doctor | Practice>[] 
 const sharedFacts: Field<Doctor | Practice>[] = [
   { name: 'phone', fact: 'phone', of: ({ phone }) => phone },
   { name: 'address', fact: 'address', of: ({ address }) => address },
-  { name: 'office_hours', fact: 'officeHours', of: ({ officeHours }) => weekTimes(officeHours) },
+  {
+    name: 'office_hours',
+    fact: 'officeHours',
+    of: ({ officeHours }) => schemaWeek(officeHours).map(openingHoursOf),
+  },
   { name: 'closures', fact: 'officeHours', of: ({ closures }) => closures.map(closureText) },
   { name: 'insurance_accepted', fact: 'plans', of: ({ insuranceAccepted }) => insuranceAccepted },
   { name: 'staff_languages', fact: 'languages', of: ({ staffLanguages }) => staffLanguages },
@@ -123,14 +126,6 @@ export const cellOf = (value: Value | undefined): string | number | null => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value ? value.join('; ') : null
 }
-
-/** `Mo 08:00-17:00`, as schema.org writes `openingHours`; days that are closed or unknown are left out. */
-const weekTimes = (hours: OfficeHours | null): string[] =>
-  weekdays.flatMap((weekday) =>
-    openTimes(hours?.[weekday]).map(
-      ({ open, close }) => `${capitalize(weekday.slice(0, 2))} ${open}-${close}`,
-    ),
-  )
 
 /** `2026-12-24 closed`, `2026-12-24/2026-12-26 09:00-12:00` */
 function closureText({ from, until, hours }: Closures[number]): string {

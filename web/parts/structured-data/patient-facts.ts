@@ -7,9 +7,12 @@ import type {
   OfficeHours,
 } from '../../../contract/directory/hours/office-hours.ts'
 import { openTimes } from '../../../contract/directory/hours/opening-hours.ts'
-import { weekdays } from '../../../contract/directory/hours/weekdays.ts'
+import {
+  openingHoursOf,
+  schemaTimes,
+  schemaWeek,
+} from '../../../contract/directory/hours/schema-hours.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
-import { capitalize } from '../../../contract/text/capitalize.ts'
 import { valueIfConfirmed } from './confirmed.ts'
 
 type Office = Pick<
@@ -59,30 +62,20 @@ const schemaDays = {
   sunday: 'https://schema.org/Sunday',
 } as const
 
-/** An open period of a day; one around the clock ends a minute before midnight. */
-type Times = { open: string; close: string }
-const closeOf = ({ open, close }: Times) =>
-  open === '00:00' && close === '00:00' ? '23:59' : close
-
 /**
  * The hours of an office in schema.org's terms: `openingHours` as documented
  * (SEO-06), the same with breaks as specifications, and closures. Closed and unknown weekdays are left out.
  */
 function hoursFields(hours: OfficeHours | null, closures: Closures | null) {
-  const parts = weekdays.flatMap((weekday) =>
-    openTimes(hours?.[weekday]).map((times) => ({ weekday, times })),
-  )
+  const week = schemaWeek(hours)
   return {
-    ...(parts.length > 0 && {
-      openingHours: parts.map(
-        ({ weekday, times }) =>
-          `${capitalize(weekday.slice(0, 2))} ${times.open}-${closeOf(times)}`,
-      ),
-      openingHoursSpecification: parts.map(({ weekday, times }) => ({
+    ...(week.length > 0 && {
+      openingHours: week.map(openingHoursOf),
+      openingHoursSpecification: week.map(({ weekday, open, close }) => ({
         '@type': 'OpeningHoursSpecification' as const,
         dayOfWeek: schemaDays[weekday],
-        opens: times.open,
-        closes: closeOf(times),
+        opens: open,
+        closes: close,
       })),
     }),
     ...(closures &&
@@ -94,13 +87,15 @@ function hoursFields(hours: OfficeHours | null, closures: Closures | null) {
 
 /** Equal times mean a closed day for search engines. */
 const specialHours = ({ from, until, note, hours }: Closure): OpeningHoursSpecificationLeaf => {
-  const [times] = hours ? openTimes({ ...hours, closed: false }) : []
+  const [times = { open: '00:00', close: '00:00' }] = hours
+    ? openTimes({ ...hours, closed: false }).map(schemaTimes)
+    : []
   return {
     '@type': 'OpeningHoursSpecification',
     validFrom: from,
     validThrough: until,
-    opens: times?.open ?? '00:00',
-    closes: times ? closeOf(times) : '00:00',
+    opens: times.open,
+    closes: times.close,
     ...(note && { name: note }),
   }
 }
