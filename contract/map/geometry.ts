@@ -1,3 +1,10 @@
+export type Position = { longitude: number; latitude: number }
+
+/** Meters of a degree of latitude; of longitude it is this times the cosine. */
+export const degree = 111_195
+
+export const cosineAt = (latitude: number) => Math.cos((latitude * Math.PI) / 180)
+
 /** Longitude and latitude of one point after the other, in degrees of WGS 84. */
 export type Line = readonly number[]
 

@@ -22,6 +22,6 @@ test.each([
   expect(viewOfAll(points, size)?.zoom).toBe(zoom)
 })
 
-test('without places there is no view', () => {
+test('a map without places has no view', () => {
   expect(viewOfAll([], size)).toBeNull()
 })

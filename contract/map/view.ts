@@ -1,27 +1,21 @@
 import { itemAt } from '../required.ts'
+import { cosineAt, degree, type Position } from './geometry.ts'
 
 /** The meters of a pixel at each zoom step, from the whole area to a few houses. */
 export const zoomSteps = [12, 6, 3, 1.5] as const
 export type Zoom = 0 | 1 | 2 | 3
 
-export type MapPoint = { longitude: number; latitude: number }
-
 /** What a map shows: its middle, and how near. */
-export type MapView = MapPoint & { zoom: Zoom }
+export type MapView = Position & { zoom: Zoom }
 
 /** Pixels. */
 export type MapSize = { width: number; height: number }
 
-/** Meters of a degree of latitude. */
-const degree = 111_195
-
-const metersOfLongitude = (latitude: number) => degree * Math.cos((latitude * Math.PI) / 180)
-
 /** Where a point lies on a map, in pixels from its left upper corner. */
 export function projectionOf({ longitude, latitude, zoom }: MapView, { width, height }: MapSize) {
   const pixel = zoomSteps[zoom]
-  const [east, north] = [metersOfLongitude(latitude) / pixel, degree / pixel]
-  return (point: MapPoint): { x: number; y: number } => ({
+  const [east, north] = [(degree * cosineAt(latitude)) / pixel, degree / pixel]
+  return (point: Position): { x: number; y: number } => ({
     x: width / 2 + (point.longitude - longitude) * east,
     y: height / 2 - (point.latitude - latitude) * north,
   })
@@ -31,7 +25,7 @@ export function projectionOf({ longitude, latitude, zoom }: MapView, { width, he
 const margin = 32
 
 /** The nearest view that shows all points, around their middle; null without points. */
-export function viewOfAll(points: readonly MapPoint[], size: MapSize): MapView | null {
+export function viewOfAll(points: readonly Position[], size: MapSize): MapView | null {
   if (points.length === 0) return null
   const [longitude, latitude] = [
     middleOf(points.map((point) => point.longitude)),

@@ -1,17 +1,10 @@
-import type { Line } from '../../contract/map/geometry.ts'
-
-export type Position = { longitude: number; latitude: number }
-
-/** Meters of a degree of latitude; of longitude it is this times the cosine. */
-const degree = 111_195
+import { cosineAt, degree, type Line, type Position } from '../../contract/map/geometry.ts'
 
 export const metersBetween = (one: Position, other: Position): number =>
   Math.hypot(
     (other.longitude - one.longitude) * degree * cosineAt((one.latitude + other.latitude) / 2),
     (other.latitude - one.latitude) * degree,
   )
-
-const cosineAt = (latitude: number) => Math.cos((latitude * Math.PI) / 180)
 
 /** The point of a line at this place, 0 for the first. */
 export const pointAt = (line: Line, place: number): Position => ({

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../platform/database/connect.ts'
-import { StreetGraph } from './distances/street-graph.ts'
 import { MapIndex } from './geocode/map-index.ts'
 import { type MapRelease, readMap, readMapChecksum } from './read-map.ts'
 
-/** A map prepared for addresses and distances. */
-export type LoadedMap = { release: MapRelease; index: MapIndex; graph: StreetGraph }
+/** A map prepared for addresses. */
+export type LoadedMap = { release: MapRelease; index: MapIndex }
 
 /** By checksum: equal ones are equal maps, whatever database they are in. */
 const loaded = new LRUCache<string, LoadedMap, Db>({
@@ -13,8 +12,7 @@ const loaded = new LRUCache<string, LoadedMap, Db>({
   fetchMethod: async (_checksum, _stale, { context: db }) => {
     const map = await readMap(db)
     if (!map) return undefined
-    const { release, streets } = map
-    return { release, index: new MapIndex(map), graph: new StreetGraph(streets) }
+    return { release: map.release, index: new MapIndex(map) }
   },
 })
 

@@ -1,18 +1,14 @@
-import { ne, sql } from 'drizzle-orm'
+import { isNull, ne, sql } from 'drizzle-orm'
 import { itemAt } from '../../../contract/required.ts'
-import { locateAddress } from '../../map/geocode/locate-address.ts'
+import { type AskedAddress, locateAddress } from '../../map/geocode/locate-address.ts'
 import { loadMap } from '../../map/load-map.ts'
+import { readMapChecksum } from '../../map/read-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { recordPoints } from './tables.ts'
 
 const pageSize = 1000
 
-type Row = {
-  id: number
-  street: string | null
-  suite: string | null
-  postalCode: string | null
-}
+type Row = AskedAddress & { id: number }
 
 /**
  * Locates the addresses that wait for it; without a map they go on waiting.
@@ -20,14 +16,21 @@ type Row = {
  * @returns how many were located
  */
 export async function locateRecords(db: Db, { all = false } = {}): Promise<number> {
-  const map = await loadMap(db)
-  if (!map) return 0
-  const { checksum } = map.release
+  const checksum = await readMapChecksum(db)
+  if (checksum === null) return 0
   if (all)
     await db
       .update(recordPoints)
       .set({ locatedWith: null })
       .where(ne(recordPoints.locatedWith, checksum))
+  // a map takes memory, and mostly nothing waits
+  const [waiting] = await db
+    .select({ id: recordPoints.id })
+    .from(recordPoints)
+    .where(isNull(recordPoints.locatedWith))
+    .limit(1)
+  const map = waiting && (await loadMap(db))
+  if (!map) return 0
   let count = 0
   for (let last = 0; ; ) {
     const located = await db.transaction(async (tx) => {
@@ -56,7 +59,7 @@ export async function locateRecords(db: Db, { all = false } = {}): Promise<numbe
       }))
       await tx.execute(sql`
         UPDATE ${recordPoints} SET longitude = given.longitude, latitude = given.latitude,
-          quality = given.quality, reason = given.reason, located_with = ${checksum},
+          quality = given.quality, reason = given.reason, located_with = ${map.release.checksum},
           revision = nextval('record_points_revision_seq')
         FROM jsonb_to_recordset(${JSON.stringify(locations)}::jsonb)
           AS given(id integer, longitude double precision, latitude double precision, quality text, reason text)

@@ -1,5 +1,5 @@
-import type { StreetLine } from '../../../contract/map/geometry.ts'
-import { lengthOf, nearestOn, nodeAt, type Position, pointAt, pointsIn } from '../geometry.ts'
+import type { Position, StreetLine } from '../../../contract/map/geometry.ts'
+import { lengthOf, nearestOn, nodeAt, pointAt, pointsIn } from '../geometry.ts'
 import { NearestFirst } from './nearest-first.ts'
 
 /** Where a position joins the streets: meters along one of them, and from it. */
