@@ -6,7 +6,11 @@ import { usageOf } from '../scripts/lib/help.mjs'
 import { areaFilter } from '../server/directory/area/area-filter.ts'
 import { RegisterError, usualTiming } from '../server/directory/nppes/download/ask-register.ts'
 import { fetchFile } from '../server/directory/nppes/download/fetch-file.ts'
-import { addressLines, judgeAddresses } from '../server/directory/points/judge-addresses.ts'
+import {
+  addressLines,
+  figureLine,
+  judgeAddresses,
+} from '../server/directory/points/judge-addresses.ts'
 import { locateRecords } from '../server/directory/points/locate-records.ts'
 import { MapIndex } from '../server/map/geocode/map-index.ts'
 import { placeParts } from '../server/map/parts-of-area.ts'
@@ -78,21 +82,19 @@ async function load({ db }: CommandContext, paths: string[], isDryRun: boolean) 
 }
 
 function mapLines({ release }: MapData, figures: MapFigures): string[] {
-  const figure = (label: string, count: number) =>
-    `  ${label.padEnd(28)}${count.toLocaleString('en-US').padStart(12)}`
   const { west, south, east, north } = release.bounds
   return [
     `${release.source} ${release.year}`,
     `  license: ${release.license}`,
     `  SHA-256 of the files: ${release.checksum}`,
     `  from ${south.toFixed(3)}, ${west.toFixed(3)} to ${north.toFixed(3)}, ${east.toFixed(3)}`,
-    figure('rows read', figures.read),
-    figure('outside area and margin', figures.outside),
-    figure('streets', figures.streets),
-    figure('ranges of house numbers', figures.ranges),
-    figure('ranges that are no numbers', figures.oddNumbers),
-    figure('railways', figures.railways),
-    figure('water, parks and landmarks', figures.areas),
+    figureLine('rows read', figures.read),
+    figureLine('outside area and margin', figures.outside),
+    figureLine('streets', figures.streets),
+    figureLine('ranges of house numbers', figures.ranges),
+    figureLine('ranges that are no numbers', figures.oddNumbers),
+    figureLine('railways', figures.railways),
+    figureLine('water, parks and landmarks', figures.areas),
   ]
 }
 

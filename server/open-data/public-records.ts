@@ -7,6 +7,7 @@ import { selectPractices } from '../directory/practices.ts'
 import { presentDoctor, presentPractice } from '../directory/present-listings.ts'
 import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
 import { doctors, practices } from '../directory/tables.ts'
+import { batchesAfter } from '../platform/database/batches-after.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 
@@ -14,30 +15,24 @@ const batchSize = 500
 
 /** Public doctors in English as their profiles show them, in batches by id. Between two no connection is held. */
 export async function* publicDoctors(db: Db): AsyncGenerator<Doctor[]> {
-  for (let last = 0; ; ) {
-    const rows = await selectDoctors(db)
-      .where(and(isListedDoctor, gt(doctors.id, last)))
+  const after = (id: number) =>
+    selectDoctors(db)
+      .where(and(isListedDoctor, gt(doctors.id, id)))
       .orderBy(asc(doctors.id))
       .limit(batchSize)
+  for await (const rows of batchesAfter(after, ({ doctor }) => doctor.id))
     yield rows.map((row) => presentDoctor(row))
-    const end = rows.at(-1)
-    if (!end) return
-    last = end.doctor.id
-  }
 }
 
 /** Public practices, as `publicDoctors`. */
 export async function* publicPractices(db: Db): AsyncGenerator<Practice[]> {
-  for (let last = 0; ; ) {
-    const rows = await selectPractices(db)
-      .where(and(isListedPractice, gt(practices.id, last)))
+  const after = (id: number) =>
+    selectPractices(db)
+      .where(and(isListedPractice, gt(practices.id, id)))
       .orderBy(asc(practices.id))
       .limit(batchSize)
+  for await (const rows of batchesAfter(after, ({ practice }) => practice.id))
     yield rows.map(({ practice, featured }) => presentPractice(practice, featured))
-    const end = rows.at(-1)
-    if (!end) return
-    last = end.practice.id
-  }
 }
 
 /** Figures of what the two above yield; what was unpublished changes them too. */

@@ -32,14 +32,20 @@ const factColumns = [
 /** The text of a file, made while it is read. */
 export function textOfFile(db: Db, publicUrl: string, name: OpenDataFile): AsyncGenerator<string> {
   const [ofDoctors, ofPractices] = [doctorFields(publicUrl), practiceFields(publicUrl)]
+  async function* allFacts(): AsyncGenerator<Row[]> {
+    for await (const batch of publicDoctors(db))
+      yield batch.flatMap((doctor) => factsOf('doctor', doctor, ofDoctors))
+    for await (const batch of publicPractices(db))
+      yield batch.flatMap((practice) => factsOf('practice', practice, ofPractices))
+  }
   const namesOf = (fields: readonly { name: string }[]) => fields.map((field) => field.name)
   const texts: Record<OpenDataFile, () => AsyncGenerator<string>> = {
     'doctors.csv': () => csv(namesOf(ofDoctors), rowsOf(publicDoctors(db), ofDoctors)),
     'doctors.ndjson': () => ndjson(withFacts(publicDoctors(db), ofDoctors)),
     'practices.csv': () => csv(namesOf(ofPractices), rowsOf(publicPractices(db), ofPractices)),
     'practices.ndjson': () => ndjson(withFacts(publicPractices(db), ofPractices)),
-    'facts.csv': () => csv(factColumns, allFacts(db, publicUrl)),
-    'facts.ndjson': () => ndjson(allFacts(db, publicUrl)),
+    'facts.csv': () => csv(factColumns, allFacts()),
+    'facts.ndjson': () => ndjson(allFacts()),
   }
   return texts[name]()
 }
@@ -58,14 +64,6 @@ async function* withFacts<R extends Pick<Doctor, 'facts'>>(
 ) {
   for await (const batch of batches)
     yield batch.map((record) => ({ ...rowOf(record, fields), facts: record.facts }))
-}
-
-async function* allFacts(db: Db, publicUrl: string): AsyncGenerator<Row[]> {
-  const [ofDoctors, ofPractices] = [doctorFields(publicUrl), practiceFields(publicUrl)]
-  for await (const batch of publicDoctors(db))
-    yield batch.flatMap((doctor) => factsOf('doctor', doctor, ofDoctors))
-  for await (const batch of publicPractices(db))
-    yield batch.flatMap((practice) => factsOf('practice', practice, ofPractices))
 }
 
 function factsOf<R extends Doctor | Practice>(

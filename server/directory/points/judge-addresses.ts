@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type MissReason, reasonTexts } from '../../../contract/map/points.ts'
-import { itemAt } from '../../../contract/required.ts'
-import { locateAddress } from '../../map/geocode/locate-address.ts'
+import { type AskedAddress, locateAddress } from '../../map/geocode/locate-address.ts'
 import type { MapIndex } from '../../map/geocode/map-index.ts'
+import { batchesAfter } from '../../platform/database/batches-after.ts'
 import type { Db } from '../../platform/database/connect.ts'
 
 const pageSize = 1000
@@ -21,27 +21,22 @@ export type AddressFigures = {
   misses: Miss[]
 }
 
-type Row = {
-  id: number
-  street: string | null
-  suite: string | null
-  postalCode: string | null
-}
+type Row = AskedAddress & { id: number }
 
 /** Looks every distinct address up; changes nothing. */
 export async function judgeAddresses(db: Db, index: MapIndex): Promise<AddressFigures> {
   const figures: AddressFigures = { range: 0, street: 0, zip: 0, none: 0, missed: 0, misses: [] }
   const seen = new Set<string>()
   for (const table of ['practices', 'doctors', 'doctor_places']) {
-    for (let last = 0; ; ) {
+    const after = async (last: number) => {
       const { rows } = await db.execute<Row>(sql`
         SELECT id, street, suite, postal_code AS "postalCode" FROM ${sql.identifier(table)}
         WHERE id > ${last} AND (street IS NOT NULL OR postal_code IS NOT NULL)
         ORDER BY id LIMIT ${pageSize}`)
-      if (rows.length === 0) break
-      last = itemAt(rows, -1).id
-      for (const row of rows) judge(figures, seen, index, row)
+      return rows
     }
+    for await (const rows of batchesAfter(after, ({ id }) => id))
+      for (const row of rows) judge(figures, seen, index, row)
   }
   return figures
 }
@@ -56,17 +51,19 @@ function judge(figures: AddressFigures, seen: Set<string>, index: MapIndex, row:
   if (figures.misses.length < mostMisses) figures.misses.push({ address, reason })
 }
 
+/** A figure as a line of a closing table. */
+export const figureLine = (label: string, count: number) =>
+  `  ${label.padEnd(28)}${count.toLocaleString('en-US').padStart(12)}`
+
 /** The figures as lines of a closing table. */
 export function addressLines(figures: AddressFigures): string[] {
   const { range, street, zip, none } = figures
-  const figure = (label: string, count: number) =>
-    `  ${label.padEnd(28)}${count.toLocaleString('en-US').padStart(12)}`
   return [
     'Addresses of the directory',
-    figure('by house number', range),
-    figure('by street only', street),
-    figure('by ZIP code only', zip),
-    figure('not on the map', none),
+    figureLine('by house number', range),
+    figureLine('by street only', street),
+    figureLine('by ZIP code only', zip),
+    figureLine('not on the map', none),
     ...missLines(figures).map((line) => `    ${line}`),
   ]
 }

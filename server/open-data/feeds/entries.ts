@@ -4,7 +4,6 @@ import { factLabels } from '../../../contract/directory/facts/fact-labels.ts'
 import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { paths } from '../../../contract/paths.ts'
-import { capitalize } from '../../../contract/text/capitalize.ts'
 import { type DoctorRow, readDoctor, selectDoctors } from '../../directory/doctor-rows.ts'
 import { selectPractices } from '../../directory/practices.ts'
 import { presentDoctor, presentPractice } from '../../directory/present-listings.ts'
@@ -34,10 +33,10 @@ export type Changes = {
 
 /** Who said it, in words. */
 const speakers: Record<FactOrigin['source'], string> = {
-  register: 'from the national register',
-  owner: 'said by the provider',
-  office: 'said by the office',
-  administrator: 'checked by the directory',
+  register: 'From the national register',
+  owner: 'Said by the provider',
+  office: 'Said by the office',
+  administrator: 'Checked by the directory',
 }
 
 /** Most entries of a feed, and records that the feed of all is made from. */
@@ -120,7 +119,7 @@ function entriesOf<R extends Doctor | Practice>(
         id: `${url}#${first.origin.source}-${first.origin.at}`,
         url,
         title: `${record.name}: ${[...labels].join(', ')}`,
-        text: [`${capitalize(speakers[first.origin.source])}.`, ...lines].join('\n'),
+        text: [`${speakers[first.origin.source]}.`, ...lines].join('\n'),
         at: new Date(first.origin.at).toISOString(),
       },
     ]

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOfFeed, type FeedFormat, feedFormats } from '../../../contract/open-data/files.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
-import { sendEncoded } from '../../platform/http/bodies/encoded-body.ts'
-import { sendTextOf } from '../../platform/http/bodies/streamed-text.ts'
+import { encodeBody, sendEncoded } from '../../platform/http/bodies/encoded-body.ts'
 import { callerOf } from '../../platform/http/caller.ts'
 import type { OpenDataServices } from '../services.ts'
 import { type Changes, changesOfAll, changesOfDoctor, changesOfPractice } from './entries.ts'
@@ -32,22 +31,16 @@ export function serveFeeds(app: FastifyInstance, services: OpenDataServices) {
       read: () => Promise<Changes>
     },
   ) => {
-    const cached = cache.get(address)
-    if (cached) return sendEncoded(request, reply, cached)
     if (!(await isOpen())) return reply.callNotFound()
-    await limits.consumeForCreation(callerOf(request).network)
-    const answer = cache.begin(address)
-    const { type, write } = formats[format]
-    async function* text() {
+    const make = async () => {
       const { of, entries } = await read()
+      const { type, write } = formats[format]
       const title = of ? `${of} · ${site.name}` : site.name
-      yield write({ title, page: publicUrl() + page, address: publicUrl() + address, entries })
+      const feed = { title, page: publicUrl() + page, address: publicUrl() + address, entries }
+      return encodeBody(write(feed), { headers: headersOf(type) })
     }
-    const headers = {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Access-Control-Allow-Origin': '*',
-    }
-    return sendTextOf(request, reply, text(), { answer, isLong: false, headers })
+    const beforeMaking = () => limits.consumeForCreation(callerOf(request).network)
+    return sendEncoded(request, reply, await cache.getOrMake(address, make, beforeMaking))
   }
   for (const format of feedFormats) {
     const address = addressOfFeed(format)
@@ -77,3 +70,9 @@ export function serveFeeds(app: FastifyInstance, services: OpenDataServices) {
       )
   }
 }
+
+const headersOf = (type: string) => ({
+  'Cache-Control': 'public, no-cache',
+  'Content-Type': `${type}; charset=utf-8`,
+  'Access-Control-Allow-Origin': '*',
+})
