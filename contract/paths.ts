@@ -6,6 +6,7 @@ import type { FacetValues } from './directory/facet-names.ts'
 import type { FactName } from './directory/facts/facts.ts'
 import type { ReadAs } from './directory/read-as.ts'
 import type { Language } from './languages.ts'
+import type { Radius } from './map/radii.ts'
 import type { ProfileForm } from './providers/forms.ts'
 
 type Query = Record<string, string | number | boolean | undefined | null | readonly string[]>
@@ -34,6 +35,10 @@ export type DoctorFilters = {
   specialty?: string
   acceptingPatients?: boolean
   facets?: FacetValues
+  /** The place that the list starts from, as typed. */
+  near?: string
+  /** Miles from there; empty: no limit. */
+  within?: Radius | ''
   /** The number of doctors the list shows, when more than the first page. */
   show?: number
   /** The number of doctors before the list. */

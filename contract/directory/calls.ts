@@ -41,6 +41,10 @@ const DoctorQuery = z.object({
   specialty: Typed.optional(),
   /** Only `true` filters; any other value counts as not given (DOC-02). */
   acceptingPatients: Typed.optional(),
+  /** An address, crossing, ZIP code, landmark, part of the area or practice: the nearest doctors come first. */
+  near: Typed.optional(),
+  /** Miles from there, one of `radii`; any other value counts as not given. */
+  within: Typed.optional(),
   ...facetQuery,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
+import { Distance, NearPlace } from '../map/near.ts'
 import { facetNames } from './facet-names.ts'
 import { choiceAnswers } from './facts/choice-fields.ts'
 import { choicesOfDoctors } from './facts/declared-facts.ts'
@@ -85,6 +86,8 @@ export const Doctor = z.object({
   updatedAt: z.string(),
   /** Only in answers to a search text or filters: each thing asked for, in the reader's order. */
   matchReasons: z.array(MatchReason).optional(),
+  /** Only in answers near a place; null: the map does not know where the doctor is. */
+  distance: Distance.nullable().optional(),
 })
 export type Doctor = z.infer<typeof Doctor>
 
@@ -112,6 +115,7 @@ export const DoctorCard = Doctor.pick({
   facts: true,
   featured: true,
   matchReasons: true,
+  distance: true,
 }).extend({ practice: PracticeOfDoctor.pick({ slug: true, name: true }).nullable() })
 export type DoctorCard = z.infer<typeof DoctorCard>
 
@@ -171,6 +175,10 @@ export const DoctorSummary = z.object({
   unconfirmed: z.int(),
   /** Specialties that stand by their English names in an answer that is not in English. */
   englishNames: z.array(z.string()).optional(),
+  /** The place that the list starts from, said by `near`, the search text or the device's position. */
+  near: NearPlace.optional(),
+  /** What `near` says, where the map has no such place. */
+  unknownNear: z.string().optional(),
   /** null without a search text. */
   reading: SearchReading.nullable(),
 })

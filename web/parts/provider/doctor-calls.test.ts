@@ -12,6 +12,8 @@ const none = {
   acceptingPatients: false,
   readAs: '' as const,
   facets: {},
+  near: '',
+  within: '' as const,
   show: 48,
   from: 0,
 }
@@ -27,6 +29,8 @@ describe('filters of an address', () => {
     ['specialty=Obstetrics+%26+Gynecology', { specialty: 'Obstetrics & Gynecology' }],
     ['Search=knee&SPECIALTY=x', {}],
     ['show=96&from=960', { show: 96, from: 960 }],
+    ['near=+Huebner+&within=5', { near: 'Huebner', within: 5 }],
+    ['near=78258&within=3', { near: '78258' }],
   ])('the filters of %j are read', (query, filters) => {
     expect(filtersAt(query)).toEqual({ ...none, ...filters })
   })
@@ -69,7 +73,17 @@ describe('calls of a search', () => {
     const filters = { search: 'knee', specialty: 'Orthopedics', acceptingPatients: true }
     const query = { ...filters, acceptingPatients: 'true' }
     expect(
-      queryOf(doctorsCall({ ...filters, readAs: '', facets: {}, show: 96, from: 960 })),
+      queryOf(
+        doctorsCall({
+          ...filters,
+          readAs: '',
+          facets: {},
+          show: 96,
+          from: 960,
+          near: '',
+          within: '',
+        }),
+      ),
     ).toEqual({
       query: { ...query, fields: 'card', limit: 96, offset: 960 },
     })

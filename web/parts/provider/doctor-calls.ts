@@ -1,5 +1,6 @@
 import { type FacetValues, listFacets } from '../../../contract/directory/facet-names.ts'
 import type { ReadAs } from '../../../contract/directory/read-as.ts'
+import { radii } from '../../../contract/map/radii.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
 import { call } from '../../kit/data/call.ts'
 import { type ListPart, partOf } from '../../kit/list/list-part.ts'
@@ -38,6 +39,8 @@ export function filtersOf(params: URLSearchParams): Required<DoctorFilters> {
     specialty: params.get('specialty')?.trim() ?? '',
     acceptingPatients: params.get('acceptingPatients') === 'true',
     facets: facetsOf(params),
+    near: params.get('near')?.trim() ?? '',
+    within: radii.find((miles) => String(miles) === params.get('within')) ?? '',
     ...partOf(params),
   }
 }
@@ -55,8 +58,18 @@ function facetsOf(params: URLSearchParams): FacetValues {
 const readAsOf = (text: string | null): ReadAs | '' =>
   text === 'name' || text === 'word' ? text : ''
 
-const queryOf = ({ search, readAs, specialty, acceptingPatients, facets }: DoctorFilters) => ({
+const queryOf = ({
+  search,
+  readAs,
+  specialty,
+  acceptingPatients,
+  facets,
+  near,
+  within,
+}: DoctorFilters) => ({
   ...facets,
+  near: near || undefined,
+  within: within ? String(within) : undefined,
   search: search || undefined,
   readAs: readAs || undefined,
   specialty: specialty || undefined,
