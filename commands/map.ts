@@ -73,11 +73,13 @@ async function load({ db }: CommandContext, paths: string[], isDryRun: boolean) 
   console.log(mapLines(map, figures).join('\n'))
   if (unplaced.length > 0)
     console.log(`  no place for ${unplaced.join(', ')} of site.config.ts: no street has the name`)
+  const index = new MapIndex(map)
   if (!isDryRun) {
     await db.transaction((tx) => replaceMap(tx, map))
-    await locateRecords(db, { all: true })
+    // a second copy of a county would not fit into the memory of a small server
+    await locateRecords(db, { all: true, index })
   }
-  console.log(`\n${addressLines(await judgeAddresses(db, new MapIndex(map))).join('\n')}`)
+  console.log(`\n${addressLines(await judgeAddresses(db, index)).join('\n')}`)
   if (isDryRun) console.log('\nDry run: nothing was changed.')
 }
 

@@ -3,8 +3,8 @@ import type { Db } from '../platform/database/connect.ts'
 import type { MapData } from './read-map.ts'
 import { mapAreas, mapRanges, mapReleases, mapStreets } from './tables.ts'
 
-/** Rows of one statement; the parameters of a statement are limited. */
-const batchSize = 2_000
+/** Rows of one statement: each street brings all of its points, and a statement is in memory several times. */
+const batchSize = 50
 
 /** Puts a map in place of the one that is loaded. */
 export async function replaceMap(tx: Db, { release, streets, areas }: MapData): Promise<void> {

@@ -1,6 +1,7 @@
 import { isNull, ne, sql } from 'drizzle-orm'
 import { itemAt } from '../../../contract/required.ts'
 import { type AskedAddress, locateAddress } from '../../map/geocode/locate-address.ts'
+import type { MapIndex } from '../../map/geocode/map-index.ts'
 import { loadMap } from '../../map/load-map.ts'
 import { readMapChecksum } from '../../map/read-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -13,9 +14,13 @@ type Row = AskedAddress & { id: number }
 /**
  * Locates the addresses that wait for it; without a map they go on waiting.
  * @param all also those that were located with another map
+ * @param index of the map that is loaded, where the caller has it
  * @returns how many were located
  */
-export async function locateRecords(db: Db, { all = false } = {}): Promise<number> {
+export async function locateRecords(
+  db: Db,
+  { all = false, index: own }: { all?: boolean; index?: MapIndex } = {},
+): Promise<number> {
   const checksum = await readMapChecksum(db)
   if (checksum === null) return 0
   if (all)
@@ -29,8 +34,8 @@ export async function locateRecords(db: Db, { all = false } = {}): Promise<numbe
     .from(recordPoints)
     .where(isNull(recordPoints.locatedWith))
     .limit(1)
-  const map = waiting && (await loadMap(db))
-  if (!map) return 0
+  const index = waiting && (own ?? (await loadMap(db))?.index)
+  if (!index) return 0
   let count = 0
   for (let last = 0; ; ) {
     const located = await db.transaction(async (tx) => {
@@ -55,11 +60,11 @@ export async function locateRecords(db: Db, { all = false } = {}): Promise<numbe
       last = itemAt(rows, -1).id
       const locations = rows.map(({ id, ...address }) => ({
         id,
-        ...locateAddress(map.index, address),
+        ...locateAddress(index, address),
       }))
       await tx.execute(sql`
         UPDATE ${recordPoints} SET longitude = given.longitude, latitude = given.latitude,
-          quality = given.quality, reason = given.reason, located_with = ${map.release.checksum},
+          quality = given.quality, reason = given.reason, located_with = ${index.checksum},
           revision = nextval('record_points_revision_seq')
         FROM jsonb_to_recordset(${JSON.stringify(locations)}::jsonb)
           AS given(id integer, longitude double precision, latitude double precision, quality text, reason text)
