@@ -61,6 +61,10 @@ export type Spanish = [
     typeof import('./en/directory/compare.tsx'),
     typeof import('./es/directory/compare.tsx')
   >,
+  Translated<
+    typeof import('./en/directory/distance.ts'),
+    typeof import('./es/directory/distance.ts')
+  >,
   Translated<typeof import('./en/directory/doctor.ts'), typeof import('./es/directory/doctor.ts')>,
   Translated<
     typeof import('./en/directory/doctors-empty.ts'),
@@ -95,6 +99,7 @@ export type Spanish = [
     typeof import('./es/directory/filtered-list.ts')
   >,
   Translated<typeof import('./en/directory/list.ts'), typeof import('./es/directory/list.ts')>,
+  Translated<typeof import('./en/directory/near.ts'), typeof import('./es/directory/near.ts')>,
   Translated<typeof import('./en/directory/news.tsx'), typeof import('./es/directory/news.tsx')>,
   Translated<typeof import('./en/directory/pages.tsx'), typeof import('./es/directory/pages.tsx')>,
   Translated<

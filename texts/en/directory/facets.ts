@@ -6,6 +6,7 @@ export const language = 'Language'
 export const open = 'Open'
 export const postalCode = 'ZIP code'
 export const practice = 'Practice'
+export const distance = 'Distance'
 
 export const takingNewPatients = 'Taking new patients'
 /** Of the doctor, not of the staff. */
@@ -13,6 +14,9 @@ export const doctorSpeaks = (language: string) => `Doctor speaks ${language}`
 export const openNow = 'Open now'
 export const openSaturday = 'Open Saturday'
 export const openEvening = 'Open after 5 PM'
+/** Around the place that a list starts from. */
+export const within = (miles: number) => `Within ${miles} ${miles === 1 ? 'mile' : 'miles'}`
+export const anyDistance = 'Any distance'
 
 /** Where filters say a choice otherwise than profiles do: shorter, or so that it stands alone. */
 export const filterTitles: Partial<Record<ChoiceName, string>> = { ages: 'Ages' }

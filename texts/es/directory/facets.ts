@@ -10,6 +10,7 @@ export const language = 'Idioma'
 export const open = 'Abierto'
 export const postalCode = 'Código postal'
 export const practice = 'Consultorio'
+export const distance = 'Distancia'
 
 export const takingNewPatients = 'Acepta pacientes nuevos'
 /** Of the doctor, not of the staff. */
@@ -17,6 +18,9 @@ export const doctorSpeaks = (language: string) => `El médico habla ${inSentence
 export const openNow = 'Abierto ahora'
 export const openSaturday = 'Abierto los sábados'
 export const openEvening = 'Abierto después de las 5 p. m.'
+/** Around the place that a list starts from. */
+export const within = (miles: number) => `A ${miles} ${plural(miles, 'milla', 'millas')} o menos`
+export const anyDistance = 'Cualquier distancia'
 
 /** Where filters say a choice otherwise than profiles do: shorter, or so that it stands alone. */
 export const filterTitles: Partial<Record<ChoiceName, string>> = {}

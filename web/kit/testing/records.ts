@@ -1,5 +1,6 @@
 import type { Doctor, DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading } from '../../../contract/directory/search.ts'
+import type { NearPlace } from '../../../contract/map/near.ts'
 import type { CurrentUser } from '../data/current-user.ts'
 
 /** A provider without a claim. */
@@ -100,6 +101,22 @@ export const readingOf = (changes: Partial<SearchReading> = {}): SearchReading =
   practices: { total: 0, first: [] },
   nearestSpecialties: [],
   generalSpecialties: [],
+  ...changes,
+})
+
+/** The place that a list starts from. */
+export const nearOf = (changes: Partial<NearPlace> = {}): NearPlace => ({
+  typed: '1200 example pkwy',
+  label: '1200 Example Parkway',
+  isAbout: false,
+  latitude: 29.6448,
+  longitude: -98.4903,
+  radii: [
+    { miles: 1, count: 0 },
+    { miles: 2, count: 12 },
+    { miles: 5, count: 69 },
+    { miles: 10, count: 69 },
+  ],
   ...changes,
 })
 

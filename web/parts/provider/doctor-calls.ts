@@ -1,9 +1,9 @@
 import { type FacetValues, listFacets } from '../../../contract/directory/facet-names.ts'
 import type { ReadAs } from '../../../contract/directory/read-as.ts'
-import { radii } from '../../../contract/map/radii.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
 import { call } from '../../kit/data/call.ts'
 import { type ListPart, partOf } from '../../kit/list/list-part.ts'
+import { radiusOf } from './filters/list-filters.ts'
 
 export const doctorCall = (slug: string) => call('GET /api/doctors/:slug', { params: { slug } })
 
@@ -40,7 +40,7 @@ export function filtersOf(params: URLSearchParams): Required<DoctorFilters> {
     acceptingPatients: params.get('acceptingPatients') === 'true',
     facets: facetsOf(params),
     near: params.get('near')?.trim() ?? '',
-    within: radii.find((miles) => String(miles) === params.get('within')) ?? '',
+    within: radiusOf(params.get('within')),
     ...partOf(params),
   }
 }

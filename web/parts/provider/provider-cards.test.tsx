@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import { linksOf, textOf } from '../../kit/testing/markup.ts'
 import { doctorOf, limestoneRidge } from '../../kit/testing/records.ts'
@@ -52,6 +53,35 @@ describe('taking new patients', () => {
   test('an outdated or disputed answer is not said', () => {
     for (const age of ['stale', 'disputed'] as const)
       expect(textOf(available('yes', origin(age)))).toBe('Ask about new patients')
+  })
+})
+
+describe('the distance on an entry', () => {
+  const entry = (distance: DoctorCard['distance']) =>
+    textOf(
+      renderToStaticMarkup(
+        <ProviderEntry
+          doctor={doctorOf({
+            practice: limestoneRidge,
+            ...(distance !== undefined && { distance }),
+          })}
+        />,
+      ),
+    )
+
+  test.each([
+    [{ miles: 1.2, isByStreet: true }, ' 1.2 mi 1.2 miles by street · Limestone Ridge'],
+    [
+      { miles: 1.2, isByStreet: false },
+      ' 1.2 mi in a straight line 1.2 miles in a straight line Limestone Ridge',
+    ],
+    [null, ' Distance not known Limestone Ridge'],
+  ])('the distance %j begins the line about the practice', (distance, words) => {
+    expect(entry(distance)).toContain(words)
+  })
+
+  test('an entry of a list that starts from no place says nothing of a distance', () => {
+    expect(entry(undefined)).not.toMatch(/mi|istance/)
   })
 })
 

@@ -4,6 +4,7 @@ import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
 import { inLanguage } from '../../kit/text/in-language.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
+import { distanceFirst } from '../near/distance-first.tsx'
 import { OpenNow } from '../opening-hours/open-now.tsx'
 import { Availability } from './availability.tsx'
 import { BookLink } from './book-link.tsx'
@@ -35,6 +36,7 @@ export function ProviderEntry({ doctor, missing }: Props) {
         {reasonsOf(doctor)}
       </div>
       <p className={doctor.practice ? 'wrap-anywhere' : 'text-ink-3'}>
+        {distanceFirst(doctor)}
         {doctor.practice?.name ?? texts.noPractice}
         <OpenNow record={doctor} />
       </p>

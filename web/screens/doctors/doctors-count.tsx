@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 import type { RefObject } from 'react'
 import * as texts from '#texts/directory/doctors.tsx'
 import { doctorsFound, loadingDoctors, nobodyMatches } from '#texts/directory/list.ts'
+import { nearestFirst } from '#texts/directory/near.ts'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 
 type Props = {
@@ -24,12 +25,13 @@ export function DoctorsCount({ figures, isPending, ref }: Props) {
   )
 }
 
-function Found({ total, featured, nearMisses }: DoctorSummary) {
+function Found({ total, featured, nearMisses, near }: DoctorSummary) {
   return (
     <>
       <p className="results-total">{doctorsFound(total)}</p>
       {total === 0 && nearMisses.length > 0 && <p className="results-groups">{nobodyMatches}</p>}
-      {featured > 0 && featured < total && (
+      {near && total > 1 && <p className="results-groups">{nearestFirst}</p>}
+      {!near && featured > 0 && featured < total && (
         <p className="results-groups">{texts.ofThem(featured, total - featured)}</p>
       )}
     </>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import * as texts from '#texts/directory/doctors-empty.ts'
+import { within } from '#texts/directory/facets.ts'
+import { widerRadius } from '#texts/directory/near.ts'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading } from '../../../contract/directory/search.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { markEnglish } from '../../kit/text/in-language.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { NearMisses } from '../../parts/provider/near-misses.tsx'
 import { PhoneLink } from '../../parts/provider/phone-link.tsx'
@@ -19,7 +22,8 @@ type Props = {
 
 /** No results: who comes close, and where else to look. */
 export function DoctorsEmpty({ filters, summary, addressWith, clear }: Props) {
-  const { reading, englishNames, nearMisses } = summary
+  const { reading, englishNames, nearMisses, near } = summary
+  const wider = near?.radii.find(({ count }) => count > 0)
   const readTerms = reading && [...reading.terms, ...reading.leftOut, ...reading.absentSpecialties]
   // who comes close stands on the first screen
   const isNear = nearMisses.some(({ doctors }) => doctors.length > 0)
@@ -33,6 +37,11 @@ export function DoctorsEmpty({ filters, summary, addressWith, clear }: Props) {
         )}
         {readTerms?.length === 0 && (
           <p className="wrap-anywhere">{texts.namesNothing(filters.search ?? '')}</p>
+        )}
+        {filters.within && wider && (
+          <ButtonLink href={addressWith({ within: wider.miles })}>
+            {widerRadius(within(wider.miles), wider.count)}
+          </ButtonLink>
         )}
         {clear}
       </StatePanel>

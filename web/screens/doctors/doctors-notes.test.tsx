@@ -4,7 +4,7 @@ import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchTerm } from '../../../contract/directory/search.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { linksOf, textOf } from '../../kit/testing/markup.ts'
-import { readingOf, summaryOf } from '../../kit/testing/records.ts'
+import { nearOf, readingOf, summaryOf } from '../../kit/testing/records.ts'
 import { DoctorsNotes } from './doctors-notes.tsx'
 
 const render = (figures: DoctorSummary, filters: DoctorFilters = { search: 'knee' }) =>
@@ -52,6 +52,12 @@ const term = (kind: SearchTerm['kind'], label: string, without = ''): SearchTerm
   without,
 })
 
+test('a place that the map does not have is named', () => {
+  expect(textOf(render(summaryOf({ total: 3, unknownNear: 'Foo Street' })))).toContain(
+    'Our map has no “Foo Street”. The list has its usual order.',
+  )
+})
+
 describe('words of a search without effect', () => {
   test('unknown words are named beside those that have a meaning', () => {
     const reading = readingOf({
@@ -64,10 +70,13 @@ describe('words of a search without effect', () => {
     expect(textOf(render(summaryOf({ total: 0, reading })))).not.toContain('No doctor matches')
   })
 
-  test('a distance that no search knows is named', () => {
+  test('words for a distance from the reader are named until the list starts from a place', () => {
     const reading = readingOf({ nearby: 'near me' })
     expect(textOf(render(summaryOf({ total: 3, reading })))).toContain(
       '“near me”: we do not search by distance yet. Everybody listed is in Stone Oak, San Antonio.',
+    )
+    expect(textOf(render(summaryOf({ total: 3, reading, near: nearOf() })))).not.toContain(
+      'near me',
     )
   })
 

@@ -1,5 +1,6 @@
 import * as texts from '#texts/directory/doctors.tsx'
 import { unknownPlaces as textOfUnknownPlaces, wholeNote } from '#texts/directory/list.ts'
+import { unknownPlace } from '#texts/directory/near.ts'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading } from '../../../contract/directory/search.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
@@ -50,13 +51,18 @@ export function DoctorsNotes({ search, figures, addressWith }: Props) {
   )
 }
 
-function sentencesOf({ reading, total, match }: DoctorSummary, search: string): string[] {
-  const close = match === 'close' && total > 0 ? [texts.closeMatches(search)] : []
-  return reading ? [...sentencesOfReading(reading, total), ...close] : close
+function sentencesOf(figures: DoctorSummary, search: string): string[] {
+  const { reading, total, match, near, unknownNear } = figures
+  return [
+    ...(unknownNear ? [unknownPlace(unknownNear)] : []),
+    ...(reading?.nearby && !near ? [texts.distanceUnknown(reading.nearby)] : []),
+    ...(reading ? sentencesOfReading(reading, total) : []),
+    ...(match === 'close' && total > 0 ? [texts.closeMatches(search)] : []),
+  ]
 }
 
 function sentencesOfReading(reading: SearchReading, total: number): string[] {
-  const { leftOut, notRecorded, nearby, unknownPlaces = [], terms, absentSpecialties } = reading
+  const { leftOut, notRecorded, unknownPlaces = [], terms, absentSpecialties } = reading
   return [
     ...(unknownPlaces.length > 0 ? [textOfUnknownPlaces(unknownPlaces, total > 0)] : []),
     ...(absentSpecialties.length > 0 && total > 0
@@ -71,7 +77,6 @@ function sentencesOfReading(reading: SearchReading, total: number): string[] {
         ]
       : []),
     ...(notRecorded.length > 0 ? [texts.notRecorded(notRecorded.join(' '))] : []),
-    ...(nearby ? [texts.distanceUnknown(nearby)] : []),
     ...terms.flatMap(({ unsaid = 0 }) => (unsaid > 0 ? [texts.genderUnsaid(unsaid)] : [])),
   ]
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import * as texts from '#texts/directory/doctors.tsx'
 import { clearFilters } from '#texts/directory/list.ts'
 import { tryAgain } from '#texts/ui.ts'
@@ -7,20 +6,18 @@ import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { Head } from '../../app/shell/head.tsx'
 import { PageHead } from '../../app/shell/page-head.tsx'
 import { usePublicUrl } from '../../app/shell/public-url.ts'
-import { useCall } from '../../kit/data/call.ts'
-import { usePagedCall } from '../../kit/data/paged-call.ts'
 import { useFormer } from '../../kit/data/use-former.ts'
-import { useKept } from '../../kit/data/use-kept.ts'
 import { pageSize } from '../../kit/list/list-part.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { CardSkeletons } from '../../kit/ui/skeletons.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { CompareChosen } from '../../parts/compare/compare-chosen.tsx'
-import { doctorsCall, filtersOf, summaryCall } from '../../parts/provider/doctor-calls.ts'
+import { PlaceChip } from '../../parts/near/place-chip.tsx'
 import { describeFiltered } from '../../parts/provider/filters/describe-filtered.ts'
 import { FilterNotes } from '../../parts/provider/filters/filter-notes.tsx'
 import { focusResults, ListControls } from '../../parts/provider/filters/list-controls.tsx'
+import { withRadii } from '../../parts/provider/filters/list-filters.ts'
 import { showOnPhone } from '../../parts/provider/filters/show-on-phone.ts'
 import { KeptNote } from '../../parts/provider/kept-note.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
@@ -29,6 +26,7 @@ import { ClearButton, DoctorsFilters } from './doctors-filters.tsx'
 import { DoctorsNotes } from './doctors-notes.tsx'
 import { DoctorsResults } from './doctors-results.tsx'
 import { MeaningChips, PracticesThatMatch } from './reading-chips.tsx'
+import { useDoctorFilters, useDoctors } from './use-doctors.ts'
 
 /** Loaded lazily in the browser, because most lists have entries. */
 const DoctorsEmpty = import.meta.env.SSR
@@ -36,13 +34,16 @@ const DoctorsEmpty = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./doctors-empty.tsx')).DoctorsEmpty }))
 
 export default function DoctorsPage() {
-  const { filters, filtered, clear, addressWith, change } = useDoctorFilters()
+  const { filters, isFiltered, clear, addressWith, change } = useDoctorFilters()
   const { doctors, summary, from, choices, keptAt, isGrowing, isPending, isError, retry } =
     useDoctors(filters)
   const resultsRef = useRef<HTMLDivElement>(null)
   const publicUrl = usePublicUrl()
   const figures = isError ? undefined : summary
-  const facets = useFormer(figures?.facets)
+  const near = figures?.near
+  const former = useFormer(figures)
+  const facets = former?.facets
+  const filtered = isFiltered || near !== undefined
   const applyAndShow = (changes: DoctorFilters) => {
     void change(changes)
     showOnPhone(resultsRef.current)
@@ -93,18 +94,31 @@ export default function DoctorsPage() {
             }}
           />
           <ListControls
-            filters={filters}
-            facets={facets}
+            filters={{ ...filters, within: former?.near ? filters.within : '' }}
+            facets={former && withRadii(former.facets, former.near)}
             total={figures?.total}
             addressWith={addressWith}
             onChange={change}
             action={paths.doctors()}
             hiddenFields={{
               ...(filters.search && { search: filters.search }),
+              ...(filters.near && { near: filters.near }),
               ...(filters.specialty && { specialty: filters.specialty }),
             }}
             isFiltered={filtered}
             results={resultsRef}
+            place={
+              near && (
+                <PlaceChip
+                  near={near}
+                  addressWith={addressWith}
+                  onRemove={(changes) => {
+                    focusResults(resultsRef)
+                    void change(changes)
+                  }}
+                />
+              )
+            }
             chips={
               figures?.reading && (
                 <>
@@ -161,77 +175,4 @@ export default function DoctorsPage() {
       <CompareChosen />
     </>
   )
-}
-
-/** The list and its figures as one query. */
-function useDoctors(filters: Required<DoctorFilters>) {
-  const doctors = usePagedCall(doctorsCall(filters))
-  const summary = useCall(summaryCall(filters))
-  const { answers, keptAt } = useKept(
-    doctors.data &&
-      summary.data && { doctors: doctors.data, summary: summary.data, from: filters.from },
-    { of: paths.doctors(), at: doctors.dataUpdatedAt, isPart: doctors.isPlaceholderData },
-  )
-  const isShown = answers !== undefined
-
-  // the specialty can be changed while the figures load
-  const choices = useFormer(summary.data?.specialtyChoices)
-
-  return {
-    doctors: answers?.doctors,
-    /** The figures may come before the doctors. */
-    summary: answers?.summary ?? summary.data,
-    from: answers?.from ?? filters.from,
-    choices: choices ?? [],
-    keptAt,
-    /** More of the same list is loading. */
-    isGrowing: doctors.isPlaceholderData,
-    isPending: !isShown && (doctors.isPending || summary.isPending),
-    isError: !isShown && (doctors.isError || summary.isError),
-    retry: () => {
-      for (const answer of [doctors, summary]) if (answer.isError) void answer.refetch()
-    },
-  }
-}
-
-/**
- * The active filters and their setters. All are in the address (DOC-08).
- * `acceptingPatients` has no field: set by an address, it stays until it is removed (DOC-02).
- */
-function useDoctorFilters() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const filters = filtersOf(new URLSearchParams(search))
-
-  const isFiltered = Boolean(
-    filters.search ||
-      filters.specialty ||
-      filters.acceptingPatients ||
-      Object.keys(filters.facets).length > 0,
-  )
-
-  const addressWith = (changes: DoctorFilters) =>
-    paths.doctors({
-      ...filters,
-      // another text is read anew
-      ...(changes.search !== undefined && { readAs: '' }),
-      show: undefined,
-      from: undefined,
-      ...changes,
-    })
-
-  return {
-    filters,
-    filtered: isFiltered,
-    clear: () => isFiltered && navigate(paths.doctors(), { preventScrollReset: true }),
-    /** Address of the first page of the same search with changed filters. */
-    addressWith,
-    change: (changes: DoctorFilters) => {
-      const address = addressWith(changes)
-      return navigate(address, {
-        replace: address === pathname + search,
-        preventScrollReset: true,
-      })
-    },
-  }
 }

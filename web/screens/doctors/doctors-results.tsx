@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import * as texts from '#texts/directory/doctors.tsx'
+import { allCount } from '#texts/directory/near.ts'
 import type { DoctorCard, DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { ShowMore } from '../../kit/list/show-more.tsx'
@@ -20,14 +21,14 @@ type Props = {
   addressWith: (part: { show?: number; from?: number }) => string
 }
 
-/** Featured providers, then additional ones, then `Show more` (DOC-11 to DOC-16). */
+/** Featured providers, then additional ones, or near a place all of them; then `Show more` (DOC-11 to DOC-16). */
 export function DoctorsResults({ doctors, summary, from, isGrowing, addressWith }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const rememberShown = useFirstNew(list, doctors.length)
-  // With a search text only featured providers of the best tier lead (D23).
-  const leading = summary.featured
+  // with a search text only featured providers of the best tier lead (D23), and near a place nobody does
+  const leading = summary.near ? 0 : summary.featured
   const leads = ({ featured }: DoctorCard, place: number) =>
-    featured && (!summary.reading || from + place < leading)
+    featured && !summary.near && (!summary.reading || from + place < leading)
   const featured = doctors.filter(leads)
   const additional = doctors.filter((doctor, place) => !leads(doctor, place))
 
@@ -51,7 +52,11 @@ export function DoctorsResults({ doctors, summary, from, isGrowing, addressWith 
         <section aria-labelledby="additional-providers">
           <SectionHead
             id="additional-providers"
-            title={texts.additionalCount(summary.total - leading)}
+            title={
+              summary.near
+                ? allCount(summary.total)
+                : texts.additionalCount(summary.total - leading)
+            }
           />
           <Parts of={additional} grid="entries" size={entriesInPart} gap="gap-s6">
             {(doctor) => <ProviderEntry key={doctor.id} doctor={doctor} />}

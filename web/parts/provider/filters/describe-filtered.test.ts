@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { NearPlace } from '../../../../contract/map/near.ts'
 import * as spanish from '../../../../texts/es/directory/filtered-list.ts'
+import { nearOf } from '../../../kit/testing/records.ts'
 import { describeFiltered } from './describe-filtered.ts'
 
 const figures = {
@@ -40,6 +42,15 @@ test('a value that no doctor has is not in the title, and a search is quoted and
   expect(titleOf({ search: `a” \n${'b'.repeat(60)}` })).toBe(
     `Doctors for “a ${'b'.repeat(38)}…” · 3 in Stone Oak`,
   )
+})
+
+test('the place that a list starts from is in its title, but never that of the reader', () => {
+  const titleNear = (near: NearPlace, filters = {}) =>
+    describeFiltered(filters, { ...figures, specialists: undefined, near }).title
+  expect(titleNear(nearOf(), { within: 2 })).toBe(
+    'Doctors: Near 1200 Example Parkway, Within 2 miles · 3 in Stone Oak',
+  )
+  expect(titleNear(nearOf({ label: null, typed: null }))).toBe('Doctors · 3 in Stone Oak')
 })
 
 test('the title of a filtered list is a Spanish phrase on Spanish pages', () => {

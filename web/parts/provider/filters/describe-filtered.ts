@@ -1,8 +1,9 @@
 import * as texts from '#texts/directory/filtered-list.ts'
 import type { DoctorSummary } from '../../../../contract/directory/doctor.ts'
 import type { DoctorFilters } from '../../../../contract/paths.ts'
+import { placeLabel } from '../../near/place-label.ts'
 import { filterLabel } from './filter-labels.ts'
-import { filtersInForce, valueIn } from './list-filters.ts'
+import { filtersInForce, valueIn, withRadii } from './list-filters.ts'
 
 /** Titles are cut by whoever shows them. */
 const mostOthers = 3
@@ -15,15 +16,20 @@ const longestSearch = 40
  */
 export function describeFiltered(
   filters: DoctorFilters,
-  { facets, specialists, total }: Pick<DoctorSummary, 'facets' | 'specialists' | 'total'>,
+  {
+    facets,
+    near,
+    specialists,
+    total,
+  }: Pick<DoctorSummary, 'facets' | 'near' | 'specialists' | 'total'>,
 ): { title: string; description: string } {
   const known = filtersInForce(filters).flatMap(({ name, value }) => {
-    const found = valueIn(facets, { name, value })
+    const found = valueIn(withRadii(facets, near), { name, value })
     return found && found.count !== 0 ? [{ name, label: filterLabel(name, found) }] : []
   })
   const labelsOf = (isLanguage: boolean) =>
     known.filter(({ name }) => (name === 'language') === isLanguage).map(({ label }) => label)
-  const others = labelsOf(false)
+  const others = [...(near?.label ? [placeLabel(near)] : []), ...labelsOf(false)]
   const search = filters.search?.replace(/[\s\p{C}“”]+/gu, ' ').trim() ?? ''
   const letters = [...search]
   const title = texts.title({

@@ -13,6 +13,7 @@ import { modalWhileOpen } from '../../../kit/ui/overlays/sheet.ts'
 import { FilterChoice, FilterGroup, FilterRow } from './filter-group.tsx'
 import { filterTitles } from './filter-labels.ts'
 import {
+  type FilterName,
   type FilterProps,
   filtersId,
   filtersInForce,
@@ -20,6 +21,7 @@ import {
   isInForce,
   type ListFilters,
   noFilters,
+  radiusOf,
 } from './list-filters.ts'
 
 type Props = FilterProps & {
@@ -56,7 +58,7 @@ export function FilterForm({
     tickedFor.current = key
   }, [key])
 
-  const facetOf = (name: FacetName) => facets?.find((facet) => facet.name === name)
+  const facetOf = (name: FilterName) => facets?.find((facet) => facet.name === name)
   const groups = (facets ?? []).filter(
     ({ name, values }) =>
       !ungrouped.includes(name) &&
@@ -64,7 +66,7 @@ export function FilterForm({
   )
   const ofLine = inLine.flatMap((name) => groups.find((facet) => facet.name === name) ?? [])
   const others = groups.filter((facet) => !ofLine.includes(facet))
-  const countOf = (names: readonly FacetName[]) =>
+  const countOf = (names: readonly FilterName[]) =>
     filtersInForce(filters).filter(({ name }) => names.includes(name)).length
   const newPatients = facetOf('new')?.values[0]
   const rows = withOneValue.flatMap((name) => {
@@ -186,10 +188,10 @@ const withOneValue: readonly FacetName[] = [
 ]
 
 /** Facets without a group of their own: of one value, or below another one. */
-const ungrouped: readonly FacetName[] = ['new', 'speaks', ...withOneValue]
+const ungrouped: readonly FilterName[] = ['new', 'speaks', ...withOneValue]
 
 /** The facets with a button of their own, in the order of use. */
-const inLine = ['plan', 'language', 'open', 'age'] as const
+const inLine = ['within', 'plan', 'language', 'open', 'age'] as const
 
 type PopoverProps = {
   /** Tells it from the others. */
@@ -220,13 +222,15 @@ function FilterPopover({ name, title, count, children }: PopoverProps) {
   )
 }
 
-/** Ticks the checkboxes of the filters in force, and no others. */
+const names: readonly FilterName[] = ['within', ...listFacets]
+
+/** Ticks the filters in force, and no others. */
 function tickOnly(form: HTMLFormElement, filters: ListFilters) {
-  for (const input of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))
+  for (const input of form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])'))
     input.checked =
       input.name === 'acceptingPatients'
         ? Boolean(filters.acceptingPatients)
-        : listFacets.some(
+        : names.some(
             (name) => name === input.name && isInForce(filters, { name, value: input.value }),
           )
 }
@@ -236,5 +240,6 @@ function choiceIn(form: HTMLFormElement): ListFilters {
   return {
     acceptingPatients: data.has('acceptingPatients'),
     facets: Object.fromEntries(listFacets.map((name) => [name, data.getAll(name).map(String)])),
+    within: radiusOf(data.get('within')),
   }
 }

@@ -1,18 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import * as texts from '#texts/directory/facets.ts'
-import type { FacetName } from '../../../../contract/directory/facet-names.ts'
-import type { Facet } from '../../../../contract/directory/filters.ts'
 import { filterLabel, filterTitles } from './filter-labels.ts'
 import { FilterCount } from './filter-rail.tsx'
-import { type Filter, isInForce, type ListFilters } from './list-filters.ts'
+import {
+  type Filter,
+  type FilterName,
+  isInForce,
+  type ListFacet,
+  type ListFilters,
+} from './list-filters.ts'
 
 /** Values listed before `Show all`. */
 const firstValues = 8
 
 type Props = {
-  facet: Facet
+  facet: ListFacet
   /** Values that narrow one of the facet's further: each stands below that one. */
-  within?: Facet | undefined
+  within?: ListFacet | undefined
   filters: ListFilters
   /** The title is beside it already, except on phones. */
   isTitled?: boolean
@@ -65,8 +69,8 @@ export function FilterGroup({
   )
 }
 
-type Value = Facet['values'][number]
-type RowProps = { name: FacetName; value: Value; filters: ListFilters }
+type Value = ListFacet['values'][number]
+type RowProps = { name: FilterName; value: Value; filters: ListFilters }
 
 /** A filter to tick, with its words and how many doctors it leaves. */
 export const FilterRow = ({ name, value, filters }: RowProps) => (
@@ -96,7 +100,8 @@ type ChoiceProps = {
 export const FilterChoice = ({ filter, filters, count, className, children }: ChoiceProps) => (
   <label className={className}>
     <input
-      type="checkbox"
+      // one radius at most is in force
+      type={filter.name === 'within' ? 'radio' : 'checkbox'}
       className="size-6 shrink-0 accent-(--oak)"
       name={filter.name === 'new' ? 'acceptingPatients' : filter.name}
       value={filter.name === 'new' ? 'true' : filter.value}

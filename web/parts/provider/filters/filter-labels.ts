@@ -1,6 +1,5 @@
 import * as texts from '#texts/directory/facets.ts'
 import { bookOnline } from '#texts/directory/facts.ts'
-import type { FacetName } from '../../../../contract/directory/facet-names.ts'
 import {
   type ChoiceFilter,
   type ChoiceName,
@@ -9,9 +8,8 @@ import {
   facts,
 } from '../../../../contract/directory/facts/declared-facts.ts'
 import { factLabels } from '../../../../contract/directory/facts/fact-labels.ts'
-import type { Facet } from '../../../../contract/directory/filters.ts'
 import { wordOf } from '../../facts/fact-words.ts'
-import { type Filter, valueIn } from './list-filters.ts'
+import { type Filter, type FilterName, type ListFacet, valueIn } from './list-filters.ts'
 
 const labels: Record<string, string> = {
   'new:yes': texts.takingNewPatients,
@@ -22,9 +20,10 @@ const labels: Record<string, string> = {
 }
 
 /** A filter in words, the same wherever it can be chosen or removed. */
-export function filterLabel(name: FacetName, { value, label }: { value: string; label: string }) {
+export function filterLabel(name: FilterName, { value, label }: { value: string; label: string }) {
   const words = labels[`${name}:${value}`]
   if (words) return words
+  if (name === 'within') return value ? texts.within(Number(value)) : texts.anyDistance
   if (name === 'speaks') return texts.doctorSpeaks(label)
   const choice = choiceOfFilter(name)
   return choice ? choiceLabel(choice, value) : label
@@ -36,7 +35,7 @@ function choiceLabel(name: ChoiceName, value: string): string {
 }
 
 /** A filter as the facets of a list name it, or else as it is written. */
-export function labelIn(facets: readonly Facet[], filter: Filter): string {
+export function labelIn(facets: readonly ListFacet[], filter: Filter): string {
   const { name, value } = filter
   return filterLabel(name, valueIn(facets, filter) ?? { value, label: value })
 }
@@ -45,7 +44,8 @@ const choiceTitles = Object.fromEntries(
   choiceNames.map((name) => [facts[name].filter, texts.filterTitles[name] ?? factLabels[name]]),
 ) as Record<ChoiceFilter, string>
 
-export const filterTitles: Record<FacetName, string> = {
+export const filterTitles: Record<FilterName, string> = {
+  within: texts.distance,
   new: texts.newPatients,
   plan: texts.insurance,
   language: texts.language,

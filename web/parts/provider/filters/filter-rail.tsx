@@ -19,6 +19,8 @@ type Props = FilterProps & {
   onRemove: (changes: ListFilters) => void
   /** Whether the list is one to pass on: of a search, or with filters in force. */
   isShareable?: boolean
+  /** The place that the list starts from, or the way to say one. */
+  place?: ReactNode
   /** Chips of the search. */
   children?: ReactNode
 }
@@ -36,6 +38,7 @@ export function FilterRail({
   onChange,
   onRemove,
   isShareable,
+  place,
   children,
 }: Props) {
   const inForce = filtersInForce(filters)
@@ -45,6 +48,7 @@ export function FilterRail({
         <SlidersHorizontal className="icon" />
         {filtersLabel(filters)}
       </button>
+      {place}
       {inForce.length > 0 && (
         <ul aria-label={texts.inForce}>
           {inForce.map((filter) => {

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { Facet } from '../../../../contract/directory/filters.ts'
 import { type DoctorFilters, paths } from '../../../../contract/paths.ts'
 import { linksOf, textOf } from '../../../kit/testing/markup.ts'
+import { nearOf } from '../../../kit/testing/records.ts'
 import { FilterForm } from './filter-form.tsx'
 import { FilterRail } from './filter-rail.tsx'
+import { withRadii } from './list-filters.ts'
 
 const facetOf = (name: Facet['name'], counts: Record<string, number | null>): Facet => ({
   name,
@@ -108,5 +110,51 @@ describe('the form of filters', () => {
     expect(linksOf(form(filters))).toEqual(['/doctors?search=heart'])
     expect(textOf(form(filters))).toMatch(/^Filters Clear .*Insurance \(1\).*More \(1\)/)
     expect(linksOf(form())).toEqual([])
+  })
+})
+
+describe('the radius around the place that a list starts from', () => {
+  const near = nearOf({
+    radii: [
+      { miles: 1, count: 4 },
+      { miles: 2, count: 12 },
+      { miles: 5, count: 69 },
+      { miles: 10, count: 69 },
+    ],
+  })
+  const propsNear = (filters: DoctorFilters) => ({
+    ...propsOf(filters),
+    facets: withRadii(facets, near),
+  })
+
+  test('the form offers each radius with its count, of which one is chosen', () => {
+    const markup = renderToStaticMarkup(
+      <FilterForm {...propsNear({ within: 2 })} action={paths.doctors()} onShow={() => {}} />,
+    )
+    expect(textOf(markup)).toContain(
+      'Distance (1) Distance Any distance Within 1 mile , 4 doctors Within 2 miles , 12 doctors Within 5 miles , 69 doctors Within 10 miles , 69 doctors Insurance',
+    )
+    expect(markup.match(/type="radio"/g)).toHaveLength(5)
+    expect(markup).toMatch(/name="within" checked="" value="2"/)
+  })
+
+  test('the rail offers those that narrow the list, and removes the one in force', () => {
+    const railNear = (filters: DoctorFilters, total: number) =>
+      renderToStaticMarkup(<FilterRail {...propsNear(filters)} total={total} onRemove={() => {}} />)
+    expect(textOf(railNear({}, 69))).toMatch(
+      /^Filters Within 1 mile , 4 doctors Within 2 miles , 12 doctors Taking/,
+    )
+    const narrowed = railNear({ near: 'Huebner', within: 2 }, 12)
+    expect(textOf(narrowed)).toMatch(
+      /^Filters \(1\) Remove filter: Within 2 miles Within 1 mile , 4 doctors Spanish|Open now/,
+    )
+    expect(linksOf(narrowed).slice(0, 2)).toEqual([
+      '/doctors?near=Huebner',
+      '/doctors?near=Huebner&within=1',
+    ])
+  })
+
+  test('a list that starts from no place has no radius', () => {
+    expect(withRadii(facets, undefined)).toEqual(facets)
   })
 })

@@ -13,6 +13,8 @@ type Props = FilterProps & {
   isFiltered: boolean
   /** The count of the results. */
   results: RefObject<HTMLElement | null>
+  /** The place that the list starts from, or the way to say one. */
+  place?: ReactNode
   /** Chips of the search. */
   chips?: ReactNode
   /** The count, and the way to clear all filters. */
@@ -25,6 +27,7 @@ export function ListControls({
   hiddenFields,
   isFiltered,
   results,
+  place,
   chips,
   children,
   ...rest
@@ -42,6 +45,7 @@ export function ListControls({
         <FilterRail
           {...rest}
           isShareable={isFiltered}
+          place={place}
           onRemove={(changes) => {
             focusResults(results)
             rest.onChange(changes)

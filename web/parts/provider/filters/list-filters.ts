@@ -1,63 +1,95 @@
 import type { FacetName } from '../../../../contract/directory/facet-names.ts'
 import type { Facet } from '../../../../contract/directory/filters.ts'
+import type { NearPlace } from '../../../../contract/map/near.ts'
+import { type Radius, radii } from '../../../../contract/map/radii.ts'
 import { entriesOf } from '../../../../contract/objects.ts'
 import type { DoctorFilters } from '../../../../contract/paths.ts'
 
 /** Id of the element with all filters, which buttons name to open it. */
 export const filtersId = 'filters'
 
-/** The filters of a list of doctors, beside its search. */
-export type ListFilters = Pick<DoctorFilters, 'acceptingPatients' | 'facets'>
+/** The filters of a list of doctors, beside its search. `within` only where the list starts from a place. */
+export type ListFilters = Pick<DoctorFilters, 'acceptingPatients' | 'facets' | 'within'>
+
+export type FilterName = FacetName | 'within'
+
+/** A facet of the server, or the radii around a place, of which one is in force at most. */
+export type ListFacet = Omit<Facet, 'name'> & { name: FilterName }
 
 /** What all parts of a list that show or change its filters are told. */
 export type FilterProps = {
   filters: ListFilters
   /** Undefined while the first ones load. */
-  facets: readonly Facet[] | undefined
+  facets: readonly ListFacet[] | undefined
   total: number | undefined
   addressWith: (changes: ListFilters) => string
   onChange: (changes: ListFilters) => void
 }
 
 /** One filter, as a facet offers it. */
-export type Filter = { name: FacetName; value: string }
+export type Filter = { name: FilterName; value: string }
 
-export const noFilters: ListFilters = { acceptingPatients: false, facets: {} }
+export const noFilters: ListFilters = { acceptingPatients: false, facets: {}, within: '' }
 
-export function filtersInForce({ acceptingPatients, facets = {} }: ListFilters): Filter[] {
+/** Facets with the radii around the place that a list starts from, if it does. */
+export const withRadii = (facets: readonly Facet[], near: NearPlace | undefined): ListFacet[] => [
+  ...(near
+    ? [
+        {
+          name: 'within' as const,
+          values: [
+            { value: '', label: '', count: null },
+            ...near.radii.map(({ miles, count }) => ({ value: String(miles), label: '', count })),
+          ],
+          more: 0,
+        },
+      ]
+    : []),
+  ...facets,
+]
+
+/** As an address or a form has it. */
+export const radiusOf = (text: FormDataEntryValue | null): Radius | '' =>
+  radii.find((miles) => String(miles) === text) ?? ''
+
+export function filtersInForce({ acceptingPatients, facets = {}, within }: ListFilters): Filter[] {
   return [
+    ...(within ? [{ name: 'within', value: String(within) } as const] : []),
     ...(acceptingPatients ? [{ name: 'new', value: 'yes' } as const] : []),
     ...entriesOf(facets).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
   ]
 }
 
-export const isInForce = (filters: ListFilters, { name, value }: Filter) =>
-  name === 'new'
-    ? Boolean(filters.acceptingPatients)
-    : (filters.facets?.[name] ?? []).includes(value)
+export function isInForce(filters: ListFilters, { name, value }: Filter) {
+  if (name === 'new') return Boolean(filters.acceptingPatients)
+  if (name === 'within') return String(filters.within ?? '') === value
+  return (filters.facets?.[name] ?? []).includes(value)
+}
 
 /** What the facets of a list say of a filter: its words, and how many doctors it leaves. */
-export const valueIn = (facets: readonly Facet[], filter: Filter) =>
+export const valueIn = (facets: readonly ListFacet[], filter: Filter) =>
   facets
     .find(({ name }) => name === filter.name)
     ?.values.find(({ value }) => value === filter.value)
 
 /** What changes when a filter is added to those in force. */
-export const withFilter = (filters: ListFilters, { name, value }: Filter): ListFilters =>
-  name === 'new'
-    ? { acceptingPatients: true }
-    : { facets: { ...filters.facets, [name]: [...(filters.facets?.[name] ?? []), value] } }
+export function withFilter(filters: ListFilters, { name, value }: Filter): ListFilters {
+  if (name === 'new') return { acceptingPatients: true }
+  if (name === 'within') return { within: radiusOf(value) }
+  return { facets: { ...filters.facets, [name]: [...(filters.facets?.[name] ?? []), value] } }
+}
 
 /** What changes when one of the filters in force is removed. */
-export const withoutFilter = (filters: ListFilters, { name, value }: Filter): ListFilters =>
-  name === 'new'
-    ? { acceptingPatients: false }
-    : followLanguages(filters, {
-        facets: {
-          ...filters.facets,
-          [name]: (filters.facets?.[name] ?? []).filter((each) => each !== value),
-        },
-      })
+export function withoutFilter(filters: ListFilters, { name, value }: Filter): ListFilters {
+  if (name === 'new') return { acceptingPatients: false }
+  if (name === 'within') return { within: '' }
+  return followLanguages(filters, {
+    facets: {
+      ...filters.facets,
+      [name]: (filters.facets?.[name] ?? []).filter((each) => each !== value),
+    },
+  })
+}
 
 /** Changes of filters: with a language goes that the doctor speaks it. */
 export function followLanguages(filters: ListFilters, changes: ListFilters): ListFilters {
@@ -72,12 +104,12 @@ export function followLanguages(filters: ListFilters, changes: ListFilters): Lis
 }
 
 /** How many are offered of each facet, in the order of use. */
-const likely = { new: 1, open: 1, language: 1, speaks: 1, plan: 2 } as const
+const likely = { within: 2, new: 1, open: 1, language: 1, speaks: 1, plan: 2 } as const
 /** Nearly every doctor speaks it. */
 const commonLanguage = 'English'
 
 /** The filters that a reader most probably adds next: each narrows the list of `total` doctors. */
-export const likelyNext = (facets: readonly Facet[], filters: ListFilters, total: number) =>
+export const likelyNext = (facets: readonly ListFacet[], filters: ListFilters, total: number) =>
   entriesOf(likely).flatMap(([name, most]) => {
     const values = facets.find((facet) => facet.name === name)?.values ?? []
     if (name === 'language' && filters.facets?.language?.length) return []
@@ -86,6 +118,7 @@ export const likelyNext = (facets: readonly Facet[], filters: ListFilters, total
         ({ value, count }) =>
           !isInForce(filters, { name, value }) &&
           value !== commonLanguage &&
+          value !== '' &&
           (count === null || (count > 0 && count < total)),
       )
       .slice(0, most)

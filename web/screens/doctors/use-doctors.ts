@@ -1,0 +1,81 @@
+import { useLocation, useNavigate } from 'react-router'
+import { type DoctorFilters, paths } from '../../../contract/paths.ts'
+import { useCall } from '../../kit/data/call.ts'
+import { usePagedCall } from '../../kit/data/paged-call.ts'
+import { useFormer } from '../../kit/data/use-former.ts'
+import { useKept } from '../../kit/data/use-kept.ts'
+import { doctorsCall, filtersOf, summaryCall } from '../../parts/provider/doctor-calls.ts'
+
+/** The list and its figures as one query. */
+export function useDoctors(filters: Required<DoctorFilters>) {
+  const doctors = usePagedCall(doctorsCall(filters))
+  const summary = useCall(summaryCall(filters))
+  const { answers, keptAt } = useKept(
+    doctors.data &&
+      summary.data && { doctors: doctors.data, summary: summary.data, from: filters.from },
+    { of: paths.doctors(), at: doctors.dataUpdatedAt, isPart: doctors.isPlaceholderData },
+  )
+  const isShown = answers !== undefined
+
+  // the specialty can be changed while the figures load
+  const choices = useFormer(summary.data?.specialtyChoices)
+
+  return {
+    doctors: answers?.doctors,
+    /** The figures may come before the doctors. */
+    summary: answers?.summary ?? summary.data,
+    from: answers?.from ?? filters.from,
+    choices: choices ?? [],
+    keptAt,
+    /** More of the same list is loading. */
+    isGrowing: doctors.isPlaceholderData,
+    isPending: !isShown && (doctors.isPending || summary.isPending),
+    isError: !isShown && (doctors.isError || summary.isError),
+    retry: () => {
+      for (const answer of [doctors, summary]) if (answer.isError) void answer.refetch()
+    },
+  }
+}
+
+/**
+ * The active filters and their setters. All are in the address (DOC-08).
+ * `acceptingPatients` has no field: set by an address, it stays until it is removed (DOC-02).
+ */
+export function useDoctorFilters() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const filters = filtersOf(new URLSearchParams(search))
+
+  const isFiltered = Boolean(
+    filters.search ||
+      filters.specialty ||
+      filters.acceptingPatients ||
+      filters.near ||
+      Object.keys(filters.facets).length > 0,
+  )
+
+  const addressWith = (changes: DoctorFilters) =>
+    paths.doctors({
+      ...filters,
+      // another text is read anew
+      ...(changes.search !== undefined && { readAs: '' }),
+      show: undefined,
+      from: undefined,
+      ...changes,
+    })
+
+  return {
+    filters,
+    isFiltered,
+    clear: () => isFiltered && navigate(paths.doctors(), { preventScrollReset: true }),
+    /** Address of the first page of the same search with changed filters. */
+    addressWith,
+    change: (changes: DoctorFilters) => {
+      const address = addressWith(changes)
+      return navigate(address, {
+        replace: address === pathname + search,
+        preventScrollReset: true,
+      })
+    },
+  }
+}
