@@ -1,5 +1,9 @@
-/** How well a place is known: by the house number, the street or the ZIP code alone. */
-export const pointQualities = ['range', 'street', 'zip'] as const
+/** How well the map knows an address: by the house number, the street or the ZIP code alone. */
+export const foundQualities = ['range', 'street', 'zip'] as const
+export type FoundQuality = (typeof foundQualities)[number]
+
+/** How well a place is known: its office or an administrator set a pin, or as the map knows its address. */
+export const pointQualities = ['pin', ...foundQualities] as const
 export type PointQuality = (typeof pointQualities)[number]
 
 /** Why an address is not known by its house number. */

@@ -7,6 +7,7 @@ import {
   PracticeFactsForm,
 } from '../directory/facts/patient-facts.ts'
 import { endpoint } from '../endpoint.ts'
+import { PinAddress } from '../map/pin.ts'
 import { revision, verbatim } from '../text-fields.ts'
 
 /** Facts that a doctor tells patients, as its owner edits them. */
@@ -19,6 +20,8 @@ export const OwnFacts = z.object({
   facts: FactOrigins,
   /** Those of them that an owner said who was not the user. */
   saidByFormerOwner: z.array(z.enum(factNames)),
+  /** What a pin is set for; null: the doctor has no address of its own, or patients see the practice's. */
+  pinAddress: PinAddress.nullable(),
   /** The claim is not approved: what is saved becomes public with the approval. */
   pending: z.boolean(),
   /** The facts that count where the doctor says nothing; null: the doctor has no public practice. */
@@ -26,7 +29,11 @@ export const OwnFacts = z.object({
 })
 export type OwnFacts = z.infer<typeof OwnFacts>
 
-export const OwnPracticeFacts = OwnFacts.pick({ revision: true, facts: true }).extend({
+export const OwnPracticeFacts = OwnFacts.pick({
+  revision: true,
+  facts: true,
+  pinAddress: true,
+}).extend({
   name: z.string(),
   form: PracticeFacts,
   /** Public doctors of the practice: its facts count for those who say nothing themselves. */

@@ -17,6 +17,7 @@ import { type ChoiceValue, facts } from '../../contract/directory/facts/declared
 import { acceptances, type FactName, placeSources } from '../../contract/directory/facts/facts.ts'
 import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import { textColumns } from '../../contract/directory/office-texts.ts'
+import type { Pin } from '../../contract/map/pin.ts'
 import { createdAt, id, timestamptz, updatedAt } from '../platform/database/columns.ts'
 
 /**
@@ -96,6 +97,8 @@ const patientFacts = () => ({
     .$type<ChoiceValue<'accessibility'>[]>()
     .notNull()
     .default(sql`'{}'`),
+  /** A trigger drops it when its address is no longer the record's. */
+  pin: jsonb().$type<Pin>(),
   parking: text(),
   bookingUrl: text(),
   officeHours: jsonb().$type<OfficeHours>(),

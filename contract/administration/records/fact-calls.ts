@@ -7,6 +7,7 @@ import {
   PracticeFactsForm,
 } from '../../directory/facts/patient-facts.ts'
 import { endpoint } from '../../endpoint.ts'
+import { PinAddress } from '../../map/pin.ts'
 import { SavedRevision } from '../../providers/fact-calls.ts'
 import { RecordParams } from '../../record-id.ts'
 
@@ -18,6 +19,8 @@ const NamedOrigin = FactOrigin.extend({ by: z.string().nullable() })
 const RecordFacts = z.object({
   revision: z.string(),
   facts: z.partialRecord(z.enum(factNames), NamedOrigin),
+  /** What a pin is set for; null: there is no address, or patients see that of the practice. */
+  pinAddress: PinAddress.nullable(),
 })
 /** The facts that count where a doctor says nothing; null: there is no public practice. */
 const practice = z.object({ name: z.string(), form: PracticeFacts }).nullable()

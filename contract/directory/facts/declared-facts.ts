@@ -38,6 +38,8 @@ type Fact = {
   of: 'doctors' | 'both'
   /** An office knows it of each of its doctors, and may confirm it for those without an owner. */
   officeKnows?: true
+  /** It stays right until its office moves: it does not get old, and nobody is asked to confirm it. */
+  lasts?: true
   /** The group of the form; without one it is edited elsewhere. `office` is also a block of profiles. */
   group?: 'newPatients' | 'insurance' | 'languages' | 'care' | 'hours' | 'office'
 }
@@ -122,6 +124,7 @@ export const facts = {
     several: true,
     filter: 'access',
   },
+  pin: { of: 'both', group: 'office', lasts: true },
   parking: { of: 'both', group: 'office' },
   booking: { of: 'both', group: 'office' },
 } as const satisfies Record<string, Fact | Choice>
@@ -137,6 +140,8 @@ export const factsOfGroup = (group: GroupName): Name[] =>
 export const factsOfDoctors = names.filter((name) => declaredOf(name).of === 'doctors')
 /** Facts of the forms; the location is edited elsewhere. */
 export const factsOfForm = names.filter((name) => declaredOf(name).group)
+/** Whether a fact gets old, so that somebody should confirm it now and then. */
+export const ages = (name: Name): boolean => !declaredOf(name).lasts
 /** See `officeKnows`. */
 export const officeFacts = names.filter((name) => declaredOf(name).officeKnows)
 

@@ -15,6 +15,7 @@ const blank = {
   officeHours: {},
   closures: [],
   accessibility: [],
+  pin: null,
   parking: '',
   booking: '',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { atMostEntries, enterDay, noBlankEntry, webAddress } from '#texts/refusals/common.ts'
 import * as refusals from '#texts/refusals/facts.ts'
+import { Pin } from '../../map/pin.ts'
 import { fold } from '../../text/fold.ts'
 import { line, link } from '../../text-fields.ts'
 import { ClosuresForm, OfficeHoursForm } from '../hours/check-hours.ts'
@@ -27,6 +28,8 @@ export const PracticeFacts = z.object({
   /** A weekday that is left out is not said. */
   officeHours: OfficeHours,
   closures: Closures,
+  /** Null: the map finds the address itself. */
+  pin: Pin.nullable(),
   parking: z.string(),
   booking: z.string(),
 })

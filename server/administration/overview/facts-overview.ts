@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FactsOverview } from '../../../contract/administration/overview/calls.ts'
+import { ages } from '../../../contract/directory/facts/declared-facts.ts'
 import { factNames } from '../../../contract/directory/facts/facts.ts'
 import { agingDays } from '../../directory/facts/fact-age.ts'
 import { type FactKind, factColumns } from '../../directory/facts/fact-columns.ts'
@@ -85,7 +86,7 @@ const saidBy = (kind: FactKind, isListed: SQL) => {
 
 /** Whether a record has each fact: a cleared one keeps its source. */
 const whenSaid = (kind: FactKind): SQL[] =>
-  factNames.flatMap((fact) => {
+  factNames.filter(ages).flatMap((fact) => {
     const names: readonly string[] = factColumns[kind][fact] ?? []
     const conditions = names.map(
       (name) =>

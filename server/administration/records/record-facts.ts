@@ -10,6 +10,8 @@ import { confirmFacts } from '../../directory/facts/confirm-facts.ts'
 import { type FactForms, factsForms } from '../../directory/facts/facts-form.ts'
 import { originsOfDoctor, originsOfPractice } from '../../directory/facts/origins.ts'
 import { saveFacts } from '../../directory/facts/save-facts.ts'
+import { locateRecords } from '../../directory/points/locate-records.ts'
+import { findPinAddress } from '../../directory/points/pins.ts'
 import { isPublic } from '../../directory/publication.ts'
 import { records } from '../../directory/records/records.ts'
 import type { FactSources } from '../../directory/tables.ts'
@@ -47,15 +49,14 @@ export function serveRecordFacts(api: Api, db: Db) {
 export async function findDoctorFacts(db: Db, id: number): Promise<DoctorRecordFacts> {
   const doctor = await records.doctors.require(db, id)
   const form = factsForms.doctors(doctor)
-  const practice = doctor.practiceId && (await records.practices.find(db, doctor.practiceId))
+  const host = doctor.practiceId && (await records.practices.find(db, doctor.practiceId))
+  const practice = host && isPublic(host) ? host : null
   return {
     form,
     revision: formRevision(form),
     facts: await withNames(db, originsOfDoctor(doctor, null, new Date()), doctor.factSources),
-    practice:
-      practice && isPublic(practice)
-        ? { name: practice.name, form: factsForms.practices(practice) }
-        : null,
+    pinAddress: await findPinAddress(db, doctor, practice),
+    practice: practice && { name: practice.name, form: factsForms.practices(practice) },
   }
 }
 
@@ -67,6 +68,7 @@ export async function findPracticeFacts(db: Db, id: number): Promise<PracticeRec
     form,
     revision: formRevision(form),
     facts: await withNames(db, originsOfPractice(practice, new Date()), practice.factSources),
+    pinAddress: await findPinAddress(db, practice),
   }
 }
 
@@ -86,7 +88,7 @@ async function withNames(db: Db, origins: FactOrigins, sources: FactSources) {
 
 type Wanted<K> = { kind: K; id: number; actorId: string }
 
-/** Changed facts get the administrator as source; others keep theirs. @throws Problem 404, 409 */
+/** Changed facts get the administrator as source; others keep theirs. @throws Problem 400, 404, 409 */
 async function save<K extends keyof FactForms>(
   db: Db,
   { kind, id, actorId }: Wanted<K>,
@@ -98,6 +100,7 @@ async function save<K extends keyof FactForms>(
     await saveFacts(tx, kind, id, edit, by)
     await audit(tx, { action: 'record edited', actorId, details: { kind, record: id } })
   })
+  await locateRecords(db, { only: { kind, id } })
 }
 
 /** @throws Problem 404, 409 */

@@ -25,6 +25,7 @@ const sharedColumns = {
   plans: ['insuranceAccepted'],
   newPatients: ['acceptance', 'acceptanceSince', 'acceptancePlans'],
   ...columnsOfChoices(choicesOfBoth),
+  pin: ['pin'],
   parking: ['parking'],
   booking: ['bookingUrl'],
 } as const

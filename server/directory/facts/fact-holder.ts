@@ -3,7 +3,7 @@ import { saidOf } from '../../../contract/directory/facts/declared-facts.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isListedPractice } from '../publication.ts'
-import { closureTexts, textOf } from '../records/history.ts'
+import { closureTexts, pinText, textOf } from '../records/history.ts'
 import { records } from '../records/records.ts'
 import { type doctors, practices } from '../tables.ts'
 import { type FactKind, hasFact } from './fact-columns.ts'
@@ -72,6 +72,8 @@ function factText(row: Doctor | Practice, fact: FactName): string | null {
       return [row.acceptance, textOf(row.acceptancePlans)].filter(Boolean).join(': ')
     case 'services':
       return 'services' in row ? row.services : row.specialtyDetails
+    case 'pin':
+      return pinText(row.pin)
     case 'parking':
       return row.parking
     case 'booking':

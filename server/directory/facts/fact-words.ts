@@ -36,6 +36,8 @@ export type FactWords = {
   hoursOf: (days: string, times: string) => string
   choices: ChoiceWords
   staff: (languages: string) => string
+  /** Before the position. */
+  pinAt: string
   answers: Record<Acceptance, string>
   acceptance: (answer: Acceptance, since: string | null, plans: string) => string
 }
@@ -47,6 +49,7 @@ export const factWords: Record<Language, FactWords> = {
     hoursOf: (days, times) => `${days} ${times}`,
     choices: englishChoices,
     staff: (languages) => `staff: ${languages}`,
+    pinAt: 'pin at',
     answers: englishFields.answers,
     acceptance: acceptanceFrom('en', englishFields),
   },
@@ -56,6 +59,7 @@ export const factWords: Record<Language, FactWords> = {
     hoursOf: (days, times) => `${days}: ${times}`.toLocaleLowerCase('es'),
     choices: spanishChoices,
     staff: (languages) => `personal: ${languages}`,
+    pinAt: 'marcador en',
     answers: spanishFields.answers,
     acceptance: acceptanceFrom('es', spanishFields),
   },

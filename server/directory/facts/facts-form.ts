@@ -15,8 +15,9 @@ import type {
   PracticeFacts,
 } from '../../../contract/directory/facts/patient-facts.ts'
 import { findPlanChoice } from '../../../contract/directory/plans/plans.ts'
+import type { Pin } from '../../../contract/map/pin.ts'
 import { entriesOf } from '../../../contract/objects.ts'
-import { closureTexts, textOf } from '../records/history.ts'
+import { closureTexts, pinText, textOf } from '../records/history.ts'
 import type { doctors, practices } from '../tables.ts'
 import type { FactKind } from './fact-columns.ts'
 
@@ -48,6 +49,7 @@ const sharedForm = (row: DoctorRow | PracticeRow) => ({
   ...formOfChoices(choicesOfBoth, row),
   officeHours: row.officeHours ?? {},
   closures: row.closures,
+  pin: row.pin,
   parking: row.parking ?? '',
   booking: row.bookingUrl ?? '',
 })
@@ -79,7 +81,7 @@ export function columnsOfFacts(
   form: Partial<PracticeFacts>,
 ): Partial<typeof practices.$inferInsert>
 export function columnsOfFacts(kind: FactKind, form: Partial<DoctorFacts>): object {
-  const { newPatients, services, officeHours, parking, booking } = form
+  const { newPatients, services, officeHours, pin, parking, booking } = form
   const columns = {
     ...(newPatients && {
       acceptance: newPatients.answer || null,
@@ -97,6 +99,7 @@ export function columnsOfFacts(kind: FactKind, form: Partial<DoctorFacts>): obje
       [kind === 'doctors' ? 'specialtyDetails' : 'services']: services.join(', ') || null,
     }),
     ...(officeHours && { officeHours: Object.keys(officeHours).length > 0 ? officeHours : null }),
+    ...(pin !== undefined && { pin }),
     ...(parking !== undefined && { parking: parking || null }),
     ...(booking !== undefined && { bookingUrl: booking || null }),
   }
@@ -111,6 +114,7 @@ export const tidyFacts = <F extends PracticeFacts | DoctorFacts>(form: F): F => 
   ...('languages' in form && { languages: languageNames(form.languages) }),
   staffLanguages: languageNames(form.staffLanguages),
   ...uniqueChoices(form),
+  pin: form.pin && roundedPin(form.pin),
   closures: form.closures
     .map(({ hours, ...closure }) => ({ ...closure, ...(hours && { hours }) }))
     .toSorted((one, other) => one.from.localeCompare(other.from)),
@@ -123,6 +127,13 @@ const uniqueChoices = (form: PracticeFacts | DoctorFacts) =>
     ),
   )
 
+/** To five digits: about a meter, which is finer than a door. */
+const roundedPin = (pin: Pin): Pin => ({
+  ...pin,
+  latitude: Number(pin.latitude.toFixed(5)),
+  longitude: Number(pin.longitude.toFixed(5)),
+})
+
 const unique = <T>(entries: readonly T[]): T[] => [...new Set(entries)]
 const languageNames = (entries: readonly string[]) =>
   unique(entries.map((entry) => findLanguage(entry)?.name ?? entry))
@@ -134,6 +145,7 @@ const planNames = (entries: readonly string[]) =>
 export function factText<Field extends FactField>(field: Field, value: DoctorFacts[Field]): string
 export function factText(field: FactField, value: DoctorFacts[FactField]): string {
   if (field === 'closures') return closureTexts(value as DoctorFacts['closures']).join(', ')
+  if (field === 'pin') return pinText(value as DoctorFacts['pin']) ?? ''
   if (field !== 'newPatients') return textOf(value as string | string[]) ?? ''
   const { answer, since, plans } = value as DoctorFacts['newPatients']
   return [answer, since && `since ${since}`, plans.length > 0 && `with ${plans.join(', ')}`]

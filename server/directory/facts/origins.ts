@@ -1,3 +1,4 @@
+import { ages } from '../../../contract/directory/facts/declared-facts.ts'
 import {
   type FactName,
   type FactOrigin,
@@ -21,7 +22,8 @@ export function originOf(kind: FactKind, row: Row, fact: FactName, now: Date): F
   const entry = sourceOf(kind, row, fact)
   if (entry) {
     const { source, at, disputed } = entry
-    return { source, at, age: factAge({ at, disputed }, now) }
+    const age = ages(fact) || disputed ? factAge({ at, disputed }, now) : 'fresh'
+    return { source, at, age }
   }
   if (isOfRegister(kind, row, fact)) {
     const at = row.registerDate
@@ -46,6 +48,8 @@ function isOfRegister(kind: FactKind, row: Row, fact: FactName): boolean {
 
 /** A doctor without a fact has the practice's; for the location the practice comes first. */
 export function isSaidByPractice(doctor: Row, practice: Row, fact: FactName): boolean {
+  // a door belongs to the address that is shown
+  if (fact === 'pin') return Boolean(practice.street)
   if (fact === 'services' || !hasFact('practices', practice, fact)) return false
   return !hasFact('doctors', doctor, fact) || (fact === 'address' && Boolean(practice.street))
 }

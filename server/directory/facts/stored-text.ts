@@ -18,6 +18,7 @@ export function storedTextIn(
   if (text === null) return text
   const words = factWords[language]
   if (field === 'officeHours' || field === 'closures') return hoursIn(language, words, text)
+  if (field === 'pin') return text.replace(/^pin at/, words.pinAt)
   if (language === 'en') return text
   const choice = choiceOfField(field)
   const each = (convert: (entry: string) => string) => text.split(', ').map(convert).join(', ')

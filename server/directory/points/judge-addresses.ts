@@ -12,6 +12,8 @@ type Miss = { address: string; reason: MissReason }
 
 /** How well a map knows the addresses of all records, and the first that it does not know by number. */
 export type AddressFigures = {
+  /** Set by their office or an administrator. */
+  pin: number
   range: number
   street: number
   zip: number
@@ -21,16 +23,25 @@ export type AddressFigures = {
   misses: Miss[]
 }
 
-type Row = AskedAddress & { id: number }
+type Row = AskedAddress & { id: number; isPinned: boolean }
 
 /** Looks every distinct address up; changes nothing. */
 export async function judgeAddresses(db: Db, index: MapIndex): Promise<AddressFigures> {
-  const figures: AddressFigures = { range: 0, street: 0, zip: 0, none: 0, missed: 0, misses: [] }
+  const figures: AddressFigures = {
+    pin: 0,
+    range: 0,
+    street: 0,
+    zip: 0,
+    none: 0,
+    missed: 0,
+    misses: [],
+  }
   const seen = new Set<string>()
   for (const table of ['practices', 'doctors', 'doctor_places']) {
     const after = async (last: number) => {
       const { rows } = await db.execute<Row>(sql`
-        SELECT id, street, suite, postal_code AS "postalCode" FROM ${sql.identifier(table)}
+        SELECT id, street, suite, postal_code AS "postalCode",
+          ${table === 'doctor_places' ? sql`false` : sql`pin IS NOT NULL`} AS "isPinned" FROM ${sql.identifier(table)}
         WHERE id > ${last} AND (street IS NOT NULL OR postal_code IS NOT NULL)
         ORDER BY id LIMIT ${pageSize}`)
       return rows
@@ -42,6 +53,10 @@ export async function judgeAddresses(db: Db, index: MapIndex): Promise<AddressFi
 }
 
 function judge(figures: AddressFigures, seen: Set<string>, index: MapIndex, row: Row) {
+  if (row.isPinned) {
+    figures.pin += 1
+    return
+  }
   const { quality, reason } = locateAddress(index, row)
   figures[quality ?? 'none'] += 1
   const address = [row.street, row.suite, row.postalCode].filter(Boolean).join(', ')
@@ -57,9 +72,10 @@ export const figureLine = (label: string, count: number) =>
 
 /** The figures as lines of a closing table. */
 export function addressLines(figures: AddressFigures): string[] {
-  const { range, street, zip, none } = figures
+  const { pin, range, street, zip, none } = figures
   return [
     'Addresses of the directory',
+    figureLine('by a pin', pin),
     figureLine('by house number', range),
     figureLine('by street only', street),
     figureLine('by ZIP code only', zip),

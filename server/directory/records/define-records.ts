@@ -124,7 +124,8 @@ export function defineRecords<
           { kind, recordId: id },
           before,
           after,
-          changedColumns(before, set),
+          // with what triggers changed besides
+          changedColumns(before, after),
         )
       const change = by && { kind, recordId: id, ...by }
       if (change) await recordDifference(tx, change, readable(before), readable(after))

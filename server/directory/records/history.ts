@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Closures, OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
 import { openTimes } from '../../../contract/directory/hours/opening-hours.ts'
 import { weekdayName, weekdays } from '../../../contract/directory/hours/weekdays.ts'
+import type { Pin } from '../../../contract/map/pin.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { practices, specialties } from '../tables.ts'
@@ -76,6 +77,10 @@ export const closureTexts = (closures: Closures): string[] =>
     ({ from, until, note, hours }) =>
       `${from} to ${until} ${note} ${hours ? `${hours.open}–${hours.close}` : 'closed'}`,
   )
+
+/** `pin at 29.64012, -98.49011` */
+export const pinText = (pin: Pin | null): string | null =>
+  pin && `pin at ${pin.latitude}, ${pin.longitude}`
 
 /** `Monday 08:00–12:00, 13:00–17:00; Sunday closed` */
 const hoursText = (hours: OfficeHours) =>

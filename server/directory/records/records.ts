@@ -17,7 +17,7 @@ import { type FactKind, factsOfColumns } from '../facts/fact-columns.ts'
 import { withFacts } from '../facts/sources-after.ts'
 import { doctors, type FactSource, type FactSources, practices, specialties } from '../tables.ts'
 import { type By, defineRecords } from './define-records.ts'
-import { closureTexts } from './history.ts'
+import { closureTexts, pinText } from './history.ts'
 import { locationKey } from './location-key.ts'
 
 const blank = (text: string | null | undefined) => text ?? ''
@@ -52,6 +52,7 @@ const factsText = (
     | 'acceptanceSince'
     | 'acceptancePlans'
     | 'staffLanguages'
+    | 'pin'
     | 'parking'
     | 'bookingUrl'
     | 'closures'
@@ -62,6 +63,7 @@ const factsText = (
   newPatientsWith: row.acceptancePlans,
   staffLanguages: row.staffLanguages,
   ...choicesText(choicesOfBoth, row),
+  pin: pinText(row.pin),
   parking: row.parking,
   bookingUrl: row.bookingUrl,
   closures: closureTexts(row.closures),

@@ -8,8 +8,15 @@ import { confirmFacts } from '../../directory/facts/confirm-facts.ts'
 import { hasFact } from '../../directory/facts/fact-columns.ts'
 import { columnsOfFacts, factsForms, tidyFacts } from '../../directory/facts/facts-form.ts'
 import { originsOfDoctor, originsOfPractice } from '../../directory/facts/origins.ts'
-import { factsDifference, requireRevision, saveFacts } from '../../directory/facts/save-facts.ts'
+import {
+  factsDifference,
+  requireRevision,
+  requireRightPin,
+  saveFacts,
+} from '../../directory/facts/save-facts.ts'
 import { withFacts } from '../../directory/facts/sources-after.ts'
+import { locateRecords } from '../../directory/points/locate-records.ts'
+import { findPinAddress } from '../../directory/points/pins.ts'
 import { isPublic } from '../../directory/publication.ts'
 import { records } from '../../directory/records/records.ts'
 import type { doctors } from '../../directory/tables.ts'
@@ -58,7 +65,8 @@ export async function presentFacts(
   doctor: typeof doctors.$inferSelect,
   { ownerId, form, pending }: Pick<OwnFacts, 'form' | 'pending'> & { ownerId?: string },
 ): Promise<OwnFacts> {
-  const practice = doctor.practiceId && (await records.practices.find(db, doctor.practiceId))
+  const host = doctor.practiceId && (await records.practices.find(db, doctor.practiceId))
+  const practice = host && isPublic(host) ? host : null
   return {
     form,
     revision: formRevision(form),
@@ -68,14 +76,12 @@ export async function presentFacts(
       return ownerId !== undefined && said?.source === 'owner' && said.by !== ownerId
     }),
     pending,
-    practice:
-      practice && isPublic(practice)
-        ? {
-            name: practice.name,
-            form: factsForms.practices(practice),
-            facts: originsOfPractice(practice, new Date()),
-          }
-        : null,
+    pinAddress: await findPinAddress(db, doctor, practice),
+    practice: practice && {
+      name: practice.name,
+      form: factsForms.practices(practice),
+      facts: originsOfPractice(practice, new Date()),
+    },
   }
 }
 
@@ -87,23 +93,30 @@ const formOf = (claim: ClaimRow, doctor: typeof doctors.$inferSelect): DoctorFac
 
 /**
  * Saves facts. With an approved claim they are public at once and all confirmed; with a pending one
- * they wait. @throws Problem 404 without a doctor, 409 if it changed meanwhile
+ * they wait. @throws Problem 400 for a pin that is not near its address, 404 without a doctor, 409 if it changed
+ * meanwhile
  */
 async function saveOwnFacts(db: Db, userId: string, edit: Edit): Promise<OwnFacts> {
-  await transactionWithRetry(db, async (tx) => {
+  const doctorId = await transactionWithRetry(db, async (tx) => {
     const claim = await requireOwnClaim(tx, userId)
     const doctorId = required(claim.doctorId)
     if (claim.approvedAt) {
       const by = { actorId: userId, source: 'owner', confirms: true } as const
-      return saveFacts(tx, 'doctors', doctorId, edit, by)
+      await saveFacts(tx, 'doctors', doctorId, edit, by)
+      return doctorId
     }
     const doctor = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
     requireRevision(edit.revision, formOf(claim, doctor))
     const form = tidyFacts(edit.form)
-    if (claim.newProfile) return writeUnseen(tx, doctor, form, userId)
-    const factsDraft = factsDifference(form, factsForms.doctors(doctor))
-    await tx.update(claims).set({ factsDraft }).where(eq(claims.id, claim.id))
+    await requireRightPin(tx, doctor, form)
+    if (claim.newProfile) await writeUnseen(tx, doctor, form, userId)
+    else {
+      const factsDraft = factsDifference(form, factsForms.doctors(doctor))
+      await tx.update(claims).set({ factsDraft }).where(eq(claims.id, claim.id))
+    }
+    return doctorId
   })
+  await locateRecords(db, { only: { kind: 'doctors', id: doctorId } })
   return required(await findOwnFacts(db, userId))
 }
 

@@ -7,6 +7,8 @@ import { confirmFacts } from '../../directory/facts/confirm-facts.ts'
 import { factsForms } from '../../directory/facts/facts-form.ts'
 import { originsOfPractice } from '../../directory/facts/origins.ts'
 import { saveFacts } from '../../directory/facts/save-facts.ts'
+import { locateRecords } from '../../directory/points/locate-records.ts'
+import { findPinAddress } from '../../directory/points/pins.ts'
 import { isListedDoctor } from '../../directory/publication.ts'
 import { records } from '../../directory/records/records.ts'
 import { doctors } from '../../directory/tables.ts'
@@ -51,20 +53,23 @@ export async function findPracticeFacts(db: Db, userId: string): Promise<OwnPrac
     form,
     revision: formRevision(form),
     facts: originsOfPractice(practice, new Date()),
+    pinAddress: await findPinAddress(db, practice),
     doctors: doctorRow.count,
   }
 }
 
 /**
- * Saves facts with the office as source, and confirms all. @throws Problem 403, 409 if they changed
- * meanwhile
+ * Saves facts with the office as source, and confirms all. @throws Problem 400 for a pin that is not near its
+ * address, 403, 409 if they changed meanwhile
  */
 async function savePracticeFacts(db: Db, userId: string, edit: Edit): Promise<OwnPracticeFacts> {
-  await transactionWithRetry(db, async (tx) => {
-    const practiceId = await requireOwnPractice(tx, userId)
+  const practiceId = await transactionWithRetry(db, async (tx) => {
+    const id = await requireOwnPractice(tx, userId)
     const by = { actorId: userId, source: 'office', confirms: true } as const
-    await saveFacts(tx, 'practices', practiceId, edit, by)
+    await saveFacts(tx, 'practices', id, edit, by)
+    return id
   })
+  await locateRecords(db, { only: { kind: 'practices', id: practiceId } })
   return required(await findPracticeFacts(db, userId))
 }
 

@@ -11,6 +11,7 @@ import { confirmFacts } from '../../directory/facts/confirm-facts.ts'
 import { factsForms } from '../../directory/facts/facts-form.ts'
 import { saveFacts } from '../../directory/facts/save-facts.ts'
 import { nameIn, nameLanguageIn } from '../../directory/name-in.ts'
+import { locateRecords } from '../../directory/points/locate-records.ts'
 import { presentDoctor } from '../../directory/present-listings.ts'
 import { isListedDoctor } from '../../directory/publication.ts'
 import { addPlace, changePlace, confirmPlace, removePlace } from '../../directory/records/places.ts'
@@ -137,16 +138,19 @@ async function present(db: Db, doctorId: number): Promise<OwnFacts> {
   return presentFacts(db, doctor, { form: factsForms.doctors(doctor), pending: false })
 }
 
-const save = (
+async function save(
   db: Db,
   { userId, doctorId }: Who,
   edit: { form: DoctorFacts; revision: string },
-): Promise<OwnFacts> =>
-  transactionWithRetry(db, async (tx) => {
+): Promise<OwnFacts> {
+  const facts = await transactionWithRetry(db, async (tx) => {
     const by = officeBy(userId, await requireManaged(tx, userId, doctorId))
     await saveFacts(tx, 'doctors', doctorId, edit, { ...by, confirms: true })
     return present(tx, doctorId)
   })
+  await locateRecords(db, { only: { kind: 'doctors', id: doctorId } })
+  return facts
+}
 
 const confirm = (
   db: Db,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
-import { officeFacts } from '../../../contract/directory/facts/declared-facts.ts'
+import { ages, officeFacts } from '../../../contract/directory/facts/declared-facts.ts'
 import {
   type FactName,
   type FactOrigin,
@@ -102,6 +102,9 @@ const claimsAnsweredBy = (userId: string, practiceId: number | null) =>
     ),
   )
 
+/** Facts that somebody confirms now and then. */
+const askedFacts = factNames.filter(ages)
+
 type DoctorRow = typeof doctors.$inferSelect
 type PracticeRow = typeof practices.$inferSelect
 
@@ -116,7 +119,7 @@ async function ownDoctor(db: Db, claimId: number, id: number, context: Context, 
   const [doctor] = await (lock ? query.for('no key update') : query)
   if (!doctor) return []
   const practice = doctor.practiceId ? await findPractice(db, doctor.practiceId) : null
-  const facts = factsOf('doctors', doctor, { practice, of: factNames, context }).map((fact) => ({
+  const facts = factsOf('doctors', doctor, { practice, of: askedFacts, context }).map((fact) => ({
     ...fact,
     drives: isCounted(doctor, fact),
   }))
@@ -153,7 +156,7 @@ async function furtherPlaces(
 async function office(db: Db, claimId: number, id: number, context: Context, lock: boolean) {
   const practice = await findPractice(db, id, lock)
   if (!practice) return []
-  const ownFacts = factsOf('practices', practice, { practice: null, of: factNames, context })
+  const ownFacts = factsOf('practices', practice, { practice: null, of: askedFacts, context })
   const own: AnswerableRecord = {
     claimId,
     kind: 'practices',

@@ -88,6 +88,8 @@ export function factText(fact: FactName, values: FactValues, reading: Reading): 
       return { text: values.bookingUrl ?? '' }
     case 'services':
       return ownWords(reading, { en: values.services, es: values.servicesEs })
+    case 'pin':
+      return { text: '' }
     case 'parking':
       return ownWords(reading, { en: values.parking, es: null })
     case 'officeHours':

@@ -20,6 +20,7 @@ export const fullPracticeFacts = (changes: Partial<PracticeFacts> = {}): Practic
   },
   closures: [{ from: '2026-11-26', until: '2026-11-27', note: 'Thanksgiving' }],
   accessibility: ['elevator', 'step-free entrance'],
+  pin: null,
   parking: 'Free, behind the building',
   booking: 'https://book.example/office',
   ...changes,

@@ -16,6 +16,7 @@ export const factFieldNames = {
   officeHours: 'Office hours',
   closures: 'Holidays and other days',
   accessibility: 'Accessibility',
+  pin: 'Where patients enter',
   parking: 'Parking',
   booking: 'Booking link',
 }

@@ -16,6 +16,7 @@ export const factFieldNames = {
   officeHours: 'Horario de atención',
   closures: 'Días festivos y otros días',
   accessibility: 'Accesibilidad',
+  pin: 'Por dónde entran los pacientes',
   parking: 'Dónde estacionar',
   booking: 'Enlace para citas',
 }

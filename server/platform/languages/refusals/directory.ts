@@ -32,6 +32,24 @@ export const directoryRefusals = {
     en: 'This was changed in another tab or by somebody else. Load the latest version before you save.',
     es: 'Esto se cambió en otra pestaña o lo cambió otra persona. Cargue la última versión antes de guardar.',
   },
+  pinNeedsStreet: {
+    en: 'Please save an address with a street before its pin',
+    es: 'Guarde primero una dirección con calle y después el marcador',
+  },
+  pinOfOtherAddress: {
+    en: 'The address has changed since. Please load the page again, then set the pin for the new address',
+    es: 'La dirección cambió entretanto. Cargue la página de nuevo y ponga el marcador para la nueva dirección',
+  },
+  pinOffMap: {
+    en: 'The pin is outside of the map. Please move it near the address',
+    es: 'El marcador está fuera del mapa. Póngalo cerca de la dirección',
+  },
+  pinFarAway: {
+    en: (miles: number) =>
+      `The pin is more than ${miles} miles from its address. Please move it nearer, or correct the address first`,
+    es: (miles: number) =>
+      `El marcador está a más de ${miles} millas de su dirección. Acérquelo o corrija primero la dirección`,
+  },
   noPlace: { en: 'There is no such place.', es: 'Este lugar no existe.' },
   alreadyFirstPlace: { en: 'This is the first place already.', es: 'Este ya es el primer lugar.' },
   tooManyPlaces: {

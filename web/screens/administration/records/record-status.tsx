@@ -116,6 +116,7 @@ export function RecordStatus({
 const moment = (iso: string | null) => iso && <time dateTime={iso}>{momentText(iso)}</time>
 
 const qualityTexts = {
+  pin: 'By the pin under For patients',
   range: 'By house number',
   street: 'By street only',
   zip: 'By ZIP code only',

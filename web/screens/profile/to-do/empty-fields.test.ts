@@ -15,6 +15,7 @@ const blank: DoctorFacts = {
   officeHours: {},
   closures: [],
   accessibility: [],
+  pin: null,
   parking: '',
   booking: '',
   gender: '',
