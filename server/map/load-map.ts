@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../platform/database/connect.ts'
+import { StreetGraph } from './distances/street-graph.ts'
 import { MapIndex } from './geocode/map-index.ts'
 import { type MapRelease, readMap, readMapChecksum } from './read-map.ts'
 
-/** A map prepared for addresses. */
-export type LoadedMap = { release: MapRelease; index: MapIndex }
+/** A map prepared for addresses, and for distances once they are asked for. */
+export type LoadedMap = { release: MapRelease; index: MapIndex; graph: () => StreetGraph }
 
 /** By checksum: equal ones are equal maps, whatever database they are in. */
 const loaded = new LRUCache<string, LoadedMap, Db>({
@@ -12,7 +13,15 @@ const loaded = new LRUCache<string, LoadedMap, Db>({
   fetchMethod: async (_checksum, _stale, { context: db }) => {
     const map = await readMap(db)
     if (!map) return undefined
-    return { release: map.release, index: new MapIndex(map) }
+    let graph: StreetGraph | undefined
+    return {
+      release: map.release,
+      index: new MapIndex(map),
+      graph: () => {
+        graph ??= new StreetGraph(map.streets)
+        return graph
+      },
+    }
   },
 })
 

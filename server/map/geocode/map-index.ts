@@ -13,7 +13,12 @@ export type NamedStreet = StreetName & {
   ranges: { street: MapStreet; range: AddressRange }[]
 }
 
-type StreetMatch = { named: NamedStreet; difference: number }
+export type StreetMatch = {
+  named: NamedStreet
+  difference: number
+  /** Whether its name is spelled otherwise. */
+  isSlip: boolean
+}
 
 /** A map prepared for looking up addresses and names. Pure: nothing is asked of the database. */
 export class MapIndex {
@@ -73,6 +78,14 @@ export class MapIndex {
     return this.#areas.get(folded) ?? this.#areas.get(folded.replace(/^(?:the|el|la) /, '')) ?? null
   }
 
+  /** The only area whose name is a slip away; null if there is none, or several. */
+  areaSpelledLike(name: string): MapArea | null {
+    const folded = fold(name)
+    const most = mostEdits(folded)
+    const near = [...this.#areas].filter(([other]) => editsBetween(folded, other, most) <= most)
+    return most > 0 && near.length === 1 ? (near[0]?.[1] ?? null) : null
+  }
+
   /** Streets that the words may mean, the likeliest first. */
   streets(words: readonly string[]): StreetMatch[] {
     const asked = readStreetName(words)
@@ -86,17 +99,18 @@ export class MapIndex {
     return matches.toSorted((one, other) => one.difference - other.difference)
   }
 
-  #matches(asked: StreetName, base: string, more: number): StreetMatch[] {
+  #matches(asked: StreetName, base: string, edits: number): StreetMatch[] {
     return (this.#streets.get(base) ?? []).map((named) => ({
       named,
-      difference: differenceOf(asked, named) + more,
+      difference: differenceOf(asked, named) + 2 * edits,
+      isSlip: edits > 0,
     }))
   }
 
-  /** Streets whose name is a slip away. Numbers are not: `Loop 410` is not `Loop 1604`. */
+  /** Streets whose name is a slip away. */
   #spelledLike(asked: StreetName): StreetMatch[] {
     const { base } = asked
-    const most = base.length < 5 || /\d/.test(base) ? 0 : base.length < 9 ? 1 : 2
+    const most = mostEdits(base)
     if (most === 0) return []
     let nearest = most
     const near: { base: string; edits: number }[] = []
@@ -110,9 +124,13 @@ export class MapIndex {
       }
     return near
       .filter(({ edits }) => edits === nearest)
-      .flatMap(({ base: other, edits }) => this.#matches(asked, other, 2 * edits))
+      .flatMap(({ base: other, edits }) => this.#matches(asked, other, edits))
   }
 }
+
+/** Numbers have no slips: `Loop 410` is not `Loop 1604`. */
+const mostEdits = (name: string) =>
+  name.length < 5 || /\d/.test(name) ? 0 : name.length < 9 ? 1 : 2
 
 const rankOf = ({ kind }: MapArea) => ['neighborhood', 'landmark', 'park', 'water'].indexOf(kind)
 
