@@ -44,7 +44,7 @@ async function listAs<Row extends ReasonRow>(
   page: Page,
 ) {
   const results = await searchListed(db, search, page, read)
-  return { ...results, doctors: results.doctors.map(withReasons(search, present)) }
+  return { ...results, doctors: results.doctors.map(presentIn(search, present)) }
 }
 
 async function streamAs<Row extends ReasonRow>(
@@ -55,7 +55,7 @@ async function streamAs<Row extends ReasonRow>(
 ) {
   const { batches, ...results } = await streamListed(db, search, page, read)
   async function* presentBatches() {
-    for await (const batch of batches) yield batch.map(withReasons(search, present))
+    for await (const batch of batches) yield batch.map(presentIn(search, present))
   }
   return { ...results, batches: presentBatches() }
 }
@@ -81,7 +81,10 @@ const cards = (search: DoctorSearch) => ({
 const isAsked = ({ search, facets = {} }: DoctorSearch) =>
   Boolean(search?.trim()) || listFacets.some((name) => facets[name]?.length)
 
-const withReasons =
+/** The answer for a doctor of the list, with what the list says of them. */
+const presentIn =
   <Row>(search: DoctorSearch, present: Shape<Row>['present']) =>
-  (row: Found<Row>): DoctorCard =>
-    present(row, isAsked(search) ? row.reasons : undefined)
+  (row: Found<Row>): DoctorCard => ({
+    ...present(row, isAsked(search) ? row.reasons : undefined),
+    ...(row.distance !== undefined && { distance: row.distance }),
+  })

@@ -32,10 +32,12 @@ type Filters = FacetValues & {
   readAs?: string | undefined
   specialty?: string | undefined
   acceptingPatients?: string | undefined
+  near?: string | undefined
+  within?: string | undefined
 }
 
 const searchOf = (
-  { search, readAs, specialty, acceptingPatients, ...query }: Filters,
+  { search, readAs, specialty, acceptingPatients, near, within, ...query }: Filters,
   language: Language,
 ): DoctorSearch => ({
   language,
@@ -44,6 +46,8 @@ const searchOf = (
   specialty,
   acceptingPatients: acceptingPatients === 'true',
   facets: fromKeys(listFacets, (name) => query[name]),
+  near,
+  within,
 })
 
 /** Answers that depend on the clock must not be cached. */

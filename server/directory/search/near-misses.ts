@@ -138,10 +138,10 @@ function* lacksOf(wishes: readonly NamedWish[]): Generator<number[][]> {
 function presentLacking(
   lacking: readonly NamedWish[],
   { search = '' }: DoctorSearch,
-  { foldedText }: Answered['understanding'],
+  understanding: Answered['understanding'],
 ): NearMiss['wish'][] {
   const terms = lacking.flatMap((wish) => ('terms' in wish ? wish.terms : []))
-  const without = textWithout(terms, foldedText, typedWords(search))
+  const without = textWithout(terms, understanding, typedWords(search))
   return lacking.map(({ wish }) => (wish.of === 'text' ? { ...wish, without } : wish))
 }
 
@@ -192,10 +192,11 @@ const saidAsOf = (kind: string): string | undefined =>
 
 function wishesOfText(
   { search = '', language = 'en' }: DoctorSearch,
-  { terms, foldedText, specialties }: Answered['understanding'],
+  understanding: Answered['understanding'],
 ): NamedWish[] {
+  const { terms, specialties } = understanding
   const seesAtOnce = specialties.some(({ slug }) => slug === urgentCare.slug)
-  return presentTerms(terms, foldedText, typedWords(search)).map(({ term, ...presented }) => {
+  return presentTerms(terms, understanding, typedWords(search)).map(({ term, ...presented }) => {
     const { kind, label } = term
     const isUrgentCare = seesAtOnce && kind === 'specialty'
     const saidAs = saidAsOf(kind)

@@ -3,10 +3,12 @@ import type { FacetValues } from '../../../contract/directory/facet-names.ts'
 import type { ReadAs } from '../../../contract/directory/read-as.ts'
 import type { MatchReason } from '../../../contract/directory/search.ts'
 import type { Language } from '../../../contract/languages.ts'
+import type { Distance } from '../../../contract/map/near.ts'
 import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
 import { readListedDoctors } from '../doctor-rows.ts'
+import { presentNearness, recordsWithin } from '../points/nearest-points.ts'
 import { facetFilters } from './facets/facet-filters.ts'
 import { reasonsOfDoctors as reasonsOfFurtherNames } from './former-names.ts'
 import type { DoctorFilters, Page } from './matching/doctor-filters.ts'
@@ -15,14 +17,14 @@ import { matchDoctors } from './matching/match-doctors.ts'
 import { answersTerm, isMetByAnyDoctor } from './matching/term-sql.ts'
 import { whereOf } from './matching/where.ts'
 import { type Asked, askedOf, type ReasonRow, reasonsOfDoctor } from './reasons-of-doctors.ts'
+import { locateInText, radiusOf, type Start, type StartAsked, startOf } from './start-of-list.ts'
 import type { Term } from './understanding/terms.ts'
 import { type Understanding, understand } from './understanding/understand.ts'
 import { presentVocabulary } from './vocabulary/load-vocabulary.ts'
 
-export type DoctorSearch = {
+export type DoctorSearch = StartAsked & {
   /** Language of the page that searches; default English. */
   language?: Language | undefined
-  search?: string | undefined
   /** The reading of words that are also names; without it, the search decides. */
   readAs?: ReadAs | undefined
   /** A specialty's name in either language or slug, in any case. */
@@ -37,7 +39,12 @@ export type DoctorSearch = {
 type Match = 'direct' | 'close'
 
 /** A row of the list, with how it answers. */
-export type Found<Row> = Row & { tier: number; reasons: MatchReason[] }
+export type Found<Row> = Row & {
+  tier: number
+  reasons: MatchReason[]
+  /** Only of a list that starts from a place. */
+  distance?: Distance | null
+}
 
 /** Reads those of these doctors that are public, in any order. */
 export type ReadListed<Row> = (db: Db, ids: readonly number[]) => Promise<Row[]>
@@ -85,8 +92,10 @@ export async function answer(
   page: Page,
   options: { facets?: boolean } = {},
 ) {
-  const understanding = await understand(db, search.search ?? '', search)
-  const filters = await filtersOf(db, search, understanding)
+  const locate = await locateInText(db, search)
+  const understanding = await understand(db, search.search ?? '', { ...search, locate })
+  const { start, unknownNear } = await startOf(db, search, understanding)
+  const filters = await filtersOf(db, search, understanding, start)
   const dependsOnClock = understanding.dependsOnClock || (search.facets?.open ?? []).includes('now')
   const none: DoctorMatches = { page: [], total: 0, featured: 0, specialties: [] }
   if (understanding.scope === 'nobody' || filters === 'no such specialty')
@@ -94,6 +103,8 @@ export async function answer(
       understanding,
       terms: understanding.terms,
       filters,
+      start,
+      unknownNear,
       matches: none,
       left: [],
       match: 'direct' as const,
@@ -114,6 +125,8 @@ export async function answer(
     understanding,
     terms: metTerms,
     filters,
+    start,
+    unknownNear,
     matches,
     left: terms.filter((term) => !metTerms.includes(term)),
     match,
@@ -181,14 +194,18 @@ const isPracticed = ({ alternatives }: Term) =>
 
 async function filtersOf(
   db: Db,
-  { specialty, facets = {}, acceptingPatients, practiceId, unclaimed }: DoctorSearch,
+  { specialty, facets = {}, acceptingPatients, practiceId, unclaimed, within }: DoctorSearch,
   understanding: Understanding,
+  start: Start | undefined,
 ): Promise<DoctorFilters | 'no such specialty'> {
+  const miles = radiusOf(within)
   const filters = {
     acceptingPatients,
     practiceId,
     unclaimed,
     facets: await facetFilters(db, facets),
+    near: start?.nearest,
+    within: start && miles && recordsWithin(start.nearest, miles),
   }
   if (!specialty) return filters
   const { specialtyIds, namesOfSpecialty } =
@@ -214,11 +231,21 @@ async function rowsOf<Row extends ReasonRow>(
   const rows = await read(db, ids)
   const byId = new Map(rows.map((row) => [row.doctor.id, row]))
   const furtherNames = await reasonsOfFurtherNames(db, page, asked.scored)
-  return page.flatMap(({ id, tier, points }) => {
+  return page.flatMap((match) => {
+    const { id, tier, points } = match
     const row = byId.get(id)
     if (!row) return []
     const name = furtherNames.get(id)
     const reasons = reasonsOfDoctor(row, points, asked)
-    return [{ ...row, tier, reasons: name ? [name, ...reasons] : reasons }]
+    return [
+      {
+        ...row,
+        tier,
+        reasons: name ? [name, ...reasons] : reasons,
+        ...('nearness' in match && {
+          distance: match.nearness ? presentNearness(match.nearness) : null,
+        }),
+      },
+    ]
   })
 }

@@ -10,6 +10,7 @@ import { listEnglishNames } from '../list-specialties.ts'
 import { byNameIn, nameIn } from '../name-in.ts'
 import { isListedPractice } from '../publication.ts'
 import { practices, specialties } from '../tables.ts'
+import { countWithin } from './count-within.ts'
 import { presentFacets } from './facets/present-facets.ts'
 import { reasonsOfPractices } from './former-names.ts'
 import type { DoctorMatches } from './matching/doctor-matches.ts'
@@ -40,7 +41,7 @@ export async function summarizeDoctors(
   search: DoctorSearch,
 ): Promise<DoctorSummary & { dependsOnClock: boolean }> {
   const result = await answer(db, search, figuresOnly, { facets: true })
-  const { matches, match, filters } = result
+  const { matches, match, filters, start, unknownNear } = result
   const { language = 'en' } = search
   const names = namesIn(language, matches.specialties)
   const [specialty] =
@@ -55,7 +56,8 @@ export async function summarizeDoctors(
   return {
     dependsOnClock: result.dependsOnClock,
     total: matches.total,
-    featured: matches.featured,
+    // nobody leads a list from a place for being featured
+    featured: start ? 0 : matches.featured,
     ...(specialty && {
       specialty: nameIn(language, specialty),
       specialists: specialistsOf(specialty, language),
@@ -73,6 +75,8 @@ export async function summarizeDoctors(
       language,
     ),
     unconfirmed: matches.facets?.unconfirmed ?? 0,
+    ...(start && { near: { ...start.place, radii: await countWithin(db, result) } }),
+    ...(unknownNear && { unknownNear }),
     ...(englishNames.length > 0 && { englishNames }),
     reading: search.search?.trim() ? await readingOf(db, result, search.search, language) : null,
   }
@@ -126,12 +130,10 @@ async function readingOf(
     practicesOf(db, understanding),
   ])
   return {
-    terms: presentTerms(shownTerms, understanding.foldedText, asTyped).map(
-      ({ term, ...presented }) => ({
-        ...presented,
-        ...(unsaid.get(term) && { unsaid: unsaid.get(term) }),
-      }),
-    ),
+    terms: presentTerms(shownTerms, understanding, asTyped).map(({ term, ...presented }) => ({
+      ...presented,
+      ...(unsaid.get(term) && { unsaid: unsaid.get(term) }),
+    })),
     leftOut: (nobody
       ? understanding.unknown
       : [...understanding.unknown, ...left.flatMap(({ words }) => words)]

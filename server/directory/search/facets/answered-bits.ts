@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DoctorFilters } from '../matching/doctor-filters.ts'
 import { idsByName, nameSearch } from '../matching/name-search.ts'
 import { answersTerm } from '../matching/term-sql.ts'
-import { whereOf } from '../matching/where.ts'
+import { isAt, whereOf } from '../matching/where.ts'
 import type { Term, Test } from '../understanding/terms.ts'
 import { chunkOf, noDoctors, placeOf } from './bits.ts'
 
@@ -39,10 +39,13 @@ function keptOf(test: Test): Kept | undefined {
 export const isKept = ({ alternatives }: Term) =>
   alternatives.length > 0 && alternatives.every(({ test }) => keptOf(test))
 
+/** Filters that no stored bits answer. */
+export type FiltersByRow = Pick<DoctorFilters, 'practiceId' | 'unclaimed' | 'within'>
+
 /** The doctors who answer all terms. */
 export function answeredBits(
   terms: readonly Term[],
-  { practiceId, unclaimed }: Pick<DoctorFilters, 'practiceId' | 'unclaimed'>,
+  { practiceId, unclaimed, within }: FiltersByRow,
 ): SQL {
   const ownTerms = terms.filter(isKept)
   const others = terms.filter((term) => !isKept(term))
@@ -53,6 +56,7 @@ export function answeredBits(
     others.some(({ alternatives }) => !alternatives.some(({ test }) => keptOf(test)))
   const isOneTerm = others.length === 1 && practiceId === undefined && !unclaimed
   return allOf([
+    ...(within ? [whoseRows(isAt(within))] : []),
     ...ownTerms.map(bitsOf),
     ...(readsRows && !isOneTerm
       ? [whoseRows(whereOf(others, { practiceId, unclaimed }))]

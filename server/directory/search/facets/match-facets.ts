@@ -43,7 +43,7 @@ export const mostRows = (isWide: boolean, { limit }: Page) => (isWide && limit =
  * Limits how many matches are read and sorted rather than found along the index of their fields, where
  * a page takes its rows times the doctors for each match: equally many then.
  */
-const fewForPage = (most: SQL, mostRead: number, wide: WideSearch | undefined) => {
+export const fewForPage = (most: SQL, mostRead: number, wide: WideSearch | undefined) => {
   const ofFields =
     wide && !wide.everybody ? sql`WHERE specialty_id = ANY (${fieldsOf(wide)})` : sql``
   return sql`least(${mostRead}, sqrt(${most}::float8 * (SELECT sum(doctors) FROM doctor_search_counts ${ofFields})))`
@@ -64,19 +64,41 @@ export function matchFacets(
   const { practiceId, unclaimed } = filters
   const active = activeFacets(filters)
   const part = partInSql(page)
-  const wide = needsEveryRow(boost)
-    ? undefined
-    : wideSearch(
-        terms.filter((term) => !(term.filter && isKept(term))),
-        { practiceId, unclaimed },
-      )
+  const wide = wideInBits(terms, boost, filters)
   const names =
     practiceId === undefined && !unclaimed ? namesAlone(terms, boost, isKept) : undefined
   const mostRead = mostAsked ?? mostRows(wide !== undefined, page)
   const countsValues = counts || hasSpecialties(page)
   const mostFew = countsValues ? sql`${mostRead}` : fewForPage(part.most, mostRead, wide)
   return sql`
-    WITH base AS MATERIALIZED (${answeredBits(terms, { practiceId, unclaimed })}),
+    WITH ${scopeOfMatches(terms, filters)},
+    size AS MATERIALIZED (
+      SELECT total, total <= ${mostFew} AS are_few
+      FROM (SELECT coalesce(sum(bit_count(hit)), 0)::int AS total FROM scope) hits),
+    sets AS MATERIALIZED (${setsByChunk(columnsOfSets(active))}),
+    ${rowsOfHits(terms, boost, part.most, { wide, names, mostRead })}
+    ${countsValues ? sql`, counted AS MATERIALIZED (${countsOfValues(active, { counts })})` : sql``}
+    ${answerOf(page)} ${counts ? sql`, ${facetCounts(active)} AS facets` : sql``}`
+}
+
+/** The order of whole specialties or of everybody, whatever filters narrow them. */
+export const wideInBits = (
+  terms: readonly Term[],
+  boost: Boost,
+  { practiceId, unclaimed }: DoctorFilters,
+) =>
+  needsEveryRow(boost)
+    ? undefined
+    : wideSearch(
+        terms.filter((term) => !(term.filter && isKept(term))),
+        { practiceId, unclaimed },
+      )
+
+/** CTEs that end with `scope`: all matches as bits. */
+export function scopeOfMatches(terms: readonly Term[], filters: DoctorFilters): SQL {
+  const active = activeFacets(filters)
+  return sql`
+    base AS MATERIALIZED (${answeredBits(terms, filters)}),
     ${bitsOfFilters(active)}
     scope AS MATERIALIZED (
       SELECT base.chunk, ${intersection(active)} AS hit ${sql.join(
@@ -86,14 +108,7 @@ export function matchFacets(
       FROM base ${sql.join(
         active.map(({ name }) => sql`LEFT JOIN ${bits(name)} USING (chunk)`),
         sql` `,
-      )}),
-    size AS MATERIALIZED (
-      SELECT total, total <= ${mostFew} AS are_few
-      FROM (SELECT coalesce(sum(bit_count(hit)), 0)::int AS total FROM scope) hits),
-    sets AS MATERIALIZED (${setsByChunk(columnsOfSets(active))}),
-    ${rowsOfHits(terms, boost, part.most, { wide, names, mostRead })}
-    ${countsValues ? sql`, counted AS MATERIALIZED (${countsOfValues(active, { counts })})` : sql``}
-    ${answerOf(page)} ${counts ? sql`, ${facetCounts(active)} AS facets` : sql``}`
+      )})`
 }
 
 const answerOf = (page: Page) => sql`

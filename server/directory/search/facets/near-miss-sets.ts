@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DoctorFilters } from '../matching/doctor-filters.ts'
 import type { Boost, Term } from '../understanding/terms.ts'
-import { answeredBits } from './answered-bits.ts'
+import { answeredBits, type FiltersByRow } from './answered-bits.ts'
 import { idsOf, noDoctors } from './bits.ts'
 import type { ActiveFacet } from './count-facets.ts'
 import { bitsOfFilter, rowsOfIds } from './match-facets.ts'
@@ -39,7 +38,7 @@ export function nearMissSets(
   lacks: readonly (readonly number[])[],
   terms: readonly Term[],
   boost: Boost,
-  { practiceId, unclaimed }: DoctorFilters,
+  { practiceId, unclaimed, within }: FiltersByRow,
   most: number,
 ): SQL {
   const saidKinds = [...new Set(wishes.flatMap(({ saidAs }) => saidAs ?? []))]
@@ -61,7 +60,7 @@ export function nearMissSets(
   ]
   const key = sql`lack, said, `
   return sql`
-    WITH base AS MATERIALIZED (${answeredBits([], { practiceId, unclaimed })}),
+    WITH base AS MATERIALIZED (${answeredBits([], { practiceId, unclaimed, within })}),
     ${sql.join(
       wishes.map((wish, place) => sql`${met(place)} AS MATERIALIZED (${bitsOfWish(wish)}),`),
       sql` `,

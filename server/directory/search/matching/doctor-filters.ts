@@ -1,3 +1,4 @@
+import type { NearestPoints, RecordsAt } from '../../points/nearest-points.ts'
 import type { FacetFilter } from '../facets/facet-filters.ts'
 
 /** Filters besides the search text. */
@@ -9,6 +10,10 @@ export type DoctorFilters = {
   unclaimed?: boolean | undefined
   /** A doctor must have one value of each. */
   facets?: readonly FacetFilter[] | undefined
+  /** Pages have the nearest first. */
+  near?: NearestPoints | undefined
+  /** Only doctors whose addresses are those of these records. */
+  within?: RecordsAt | undefined
 }
 
 export type Page = { limit?: number | undefined; offset?: number | undefined }

@@ -1,8 +1,18 @@
+import type { Nearness } from '../../points/nearest-points.ts'
 import type { CountedFacets } from '../facets/count-facets.ts'
 
+export type DoctorMatch = {
+  id: number
+  tier: number
+  /** Of each term. */
+  points: number[]
+  /** Only near a place; undefined there: the map does not know the address. */
+  nearness?: Nearness | undefined
+}
+
 export type DoctorMatches = {
-  /** The doctors of the page in order, with the points of each term. */
-  page: { id: number; tier: number; points: number[] }[]
+  /** The doctors of the page in order. */
+  page: DoctorMatch[]
   total: number
   /** Featured doctors of the best tier. */
   featured: number

@@ -4,6 +4,7 @@ import { one } from '../../../platform/database/one.ts'
 import { featuredNow } from '../../doctor-rows.ts'
 import { isKept } from '../facets/answered-bits.ts'
 import { countFew, matchFacets, mostRows } from '../facets/match-facets.ts'
+import { matchNear } from '../facets/match-near.ts'
 import { type Boost, needsEveryRow, type Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
 import type { DoctorMatches } from './doctor-matches.ts'
@@ -56,6 +57,9 @@ async function readMatches(
   page: Page,
   { facets = false, mostRead }: Options,
 ): Promise<Row> {
+  const { near } = filters
+  if (near && page.limit !== 0 && !facets)
+    return matchNear(db, terms, boost, { ...filters, near }, page)
   const run = async (statement: SQL) => one((await db.execute<Row>(statement)).rows)
   // who is at a place stands first, whatever the field: the first of a field are not the first of all
   const wide = needsEveryRow(boost) ? undefined : wideSearch(terms, filters)
@@ -88,12 +92,14 @@ const isUnfiltered = ({
   practiceId,
   unclaimed,
   facets = [],
+  within,
 }: DoctorFilters) =>
   !specialtyIds &&
   !acceptingPatients &&
   practiceId === undefined &&
   !unclaimed &&
-  facets.length === 0
+  facets.length === 0 &&
+  !within
 
 /** `matchAll` without the specialties, which names do not have. */
 function matchNames(names: NameSearch, page: Page): SQL {

@@ -26,9 +26,9 @@ export type WideSearch = {
 /** @returns undefined for any other search */
 export function wideSearch(
   terms: readonly Term[],
-  { specialtyIds, acceptingPatients, practiceId, unclaimed, facets = [] }: DoctorFilters,
+  { specialtyIds, acceptingPatients, practiceId, unclaimed, facets = [], within }: DoctorFilters,
 ): WideSearch | undefined {
-  if (practiceId !== undefined || unclaimed || facets.length > 0) return undefined
+  if (practiceId !== undefined || unclaimed || facets.length > 0 || within) return undefined
   const scoredTerms = terms.filter(({ filter }) => !filter)
   const filters = terms.filter(({ filter }) => filter)
   if (scoredTerms.length > 1 || filters.some(({ kind }) => kind !== 'accepting')) return undefined

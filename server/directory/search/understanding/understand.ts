@@ -12,6 +12,7 @@ import { areNames, lookUpNear, lookUpWords, withNamedPlans } from './lexicon.ts'
 import { judgeName, namesIn } from './names-in-text.ts'
 import { otherReadingOf } from './other-reading.ts'
 import { type NameRun, parseText, wordsOfText } from './parse.ts'
+import type { Locate, PlaceInText } from './place-in-text.ts'
 import { planOf, type Scope, tagFiltersOf } from './plan.ts'
 import {
   type Reading,
@@ -22,7 +23,7 @@ import {
 } from './read-parsed.ts'
 import { spellingsToLookUp, wordsToLookUp } from './segment.ts'
 import { type Boost, noBoost, type Term } from './terms.ts'
-import { cutUnknownPlaces } from './unknown-places.ts'
+import { cutPlaces } from './unknown-places.ts'
 import { roleOf } from './words.ts'
 
 export type Understanding = Readonly<{
@@ -37,10 +38,12 @@ export type Understanding = Readonly<{
   nearby: string
   /** Places as typed that nobody here is at. */
   unknownPlaces: readonly string[]
+  /** The place of the map that the text says to start from. */
+  near: PlaceInText | null
   emergency: '911' | '988' | null
   /** The vocabulary that the text was read with; null without a text. */
   vocabulary: LoadedVocabulary | null
-  /** All words, folded. */
+  /** All words but those of `near`, folded. */
   foldedText: string
   /** All meanings of its words. */
   meanings: readonly Meaning[]
@@ -64,6 +67,7 @@ const nothingAsked: Understanding = {
   notRecorded: [],
   nearby: '',
   unknownPlaces: [],
+  near: null,
   emergency: null,
   vocabulary: null,
   foldedText: '',
@@ -80,6 +84,8 @@ type Options = {
   language?: Language | undefined
   /** The reading asked for, of two; without it, the better one. */
   readAs?: ReadAs | undefined
+  /** Finds places of the map for the list to start from; left out: it starts from none. */
+  locate?: Locate | undefined
 }
 
 /**
@@ -90,7 +96,7 @@ type Options = {
 export async function understand(
   db: Db,
   text: string,
-  { language = 'en', readAs }: Options = {},
+  { language = 'en', readAs, locate }: Options = {},
 ): Promise<Understanding> {
   if (!text.trim()) return nothingAsked
   const { vocabulary, present, facets } = await presentVocabulary(db)
@@ -110,11 +116,14 @@ export async function understand(
   const nearest = nearestOnce(vocabulary.words, language)
   const given = { language, vocabulary, knownWords, nearest, openWeeks }
   const segmentsOfWhole = segmentsIn(whole, given)
-  const { rest, places } = await cutUnknownPlaces(db, text, whole, {
-    segments: segmentsOfWhole,
-    knownWords,
-    nearest,
-  })
+  const { rest, places, near } = await cutPlaces(
+    db,
+    text,
+    whole,
+    { segments: segmentsOfWhole, knownWords, nearest },
+    locate,
+  )
+  if (near && !rest.trim()) return { ...nothingAsked, unknownPlaces: places, near }
   const isCut = rest !== text
   const parsed = isCut ? { ...parseText(rest, parsedWith), unknownPlaces: places } : whole
   const words = wordsOfText(rest)
@@ -140,7 +149,8 @@ export async function understand(
   const plan = planOf(reading, isMet)
   return {
     ...understandingOf(plan.reading, plan.scope, language),
-    foldedText: whole.foldedText,
+    near,
+    foldedText: near ? parsed.foldedText : whole.foldedText,
     emergency: await emergencyIn(db, text, reading, readWith),
     insteadOf: absentUrgentCare(plan.reading, readWith),
     vocabulary,

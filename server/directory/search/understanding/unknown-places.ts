@@ -1,13 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { siteArea } from '../../../../contract/area/area.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import { fold } from '../../../../contract/text/fold.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { one } from '../../../platform/database/one.ts'
-import { hasWordsOfPlace } from '../matching/term-sql.ts'
 import type { Nearest } from '../vocabulary/vocabulary.ts'
-import { type KnownWord, lookUpNear } from './lexicon.ts'
+import { areKnown, isPostalCode, isSpelledLikeKnown, namesPlace } from './known-places.ts'
+import type { KnownWord } from './lexicon.ts'
 import type { ParsedText } from './parse.ts'
+import { type Locate, type PlaceInText, placeInText } from './place-in-text.ts'
 import { areaSpelledLike } from './read-text.ts'
 import type { Segment } from './segment.ts'
 import { isStreet, roleOf, saysNothingAlone, stemOf } from './words.ts'
@@ -39,9 +37,9 @@ const placeOnly = [
   'junto al',
   'al lado de',
   'al lado del',
-]
-const alsoPlace = ['by', 'in', 'on', 'at', 'en', 'por el', 'por la']
-const beforePlace = [...placeOnly, ...alsoPlace].map((text) => text.split(' '))
+].map((text) => text.split(' '))
+const alsoPlace = ['by', 'in', 'on', 'at', 'en', 'por el', 'por la'].map((text) => text.split(' '))
+const beforePlace = [...placeOnly, ...alsoPlace]
 /** `specialist in …` and `covered by …` name no place. */
 const takesNoPlace = (word = '') => /^(?:e?speciali[sz]|expert|interes)|ed$/.test(word)
 /** Small words within a place; others end it. */
@@ -49,17 +47,59 @@ const articles = new Set('the of el la los las de del'.split(' '))
 const times = new Set('noche noches madrugada mediodia edad'.split(' '))
 const mostWords = 5
 
+/** A text without the places in it. */
+type CutText = {
+  rest: string
+  /** Places as typed that nobody here is at. */
+  places: string[]
+  near: PlaceInText | null
+}
+
 /**
  * The text cut at each place in it that nobody here is at: `heart doctor ` and `Foo Street` of `heart
  * doctor near Foo Street`. Such a word is nothing else, however much it is spelled like something. A
- * part of the area with one slip is mended instead.
+ * part of the area with one slip is mended instead. A place of the map after `near` and the like is
+ * where the list starts, whoever is there; after `in` and the like, if nobody is.
+ * @param locate left out: no list starts from a place
  */
-export async function cutUnknownPlaces(
+export async function cutPlaces(
   db: Db,
   text: string,
   parsed: ParsedText,
   given: ReadWith,
-): Promise<{ rest: string; places: string[] }> {
+  locate?: Locate,
+): Promise<CutText> {
+  const near = locate && placeAfterNear(text, tokensOf(text), parsed, locate)
+  if (!near) return cutUnknownPlaces(db, text, parsed, given, locate)
+  return { ...(await cutUnknownPlaces(db, near.without, parsed, given)), near }
+}
+
+function placeAfterNear(
+  text: string,
+  tokens: readonly Token[],
+  { filters }: ParsedText,
+  locate: Locate,
+): PlaceInText | null {
+  // `near my house` is nowhere on the map, even if a street is called so
+  const nearby = filters.nearby.split(' ')
+  for (let at = 0; at < tokens.length; at++) {
+    const before = wordsBeforePlace(tokens, at, placeOnly)
+    const ahead = tokens.slice(at + (before?.length ?? 0))
+    if (!before || takesNoPlace(tokens[at - 1]?.word) || nearby.includes(ahead[0]?.word ?? ''))
+      continue
+    const place = placeInText(text, itemAt(tokens, at).from, ahead, locate)
+    if (place) return place
+  }
+  return null
+}
+
+async function cutUnknownPlaces(
+  db: Db,
+  text: string,
+  parsed: ParsedText,
+  given: ReadWith,
+  locate?: Locate,
+): Promise<CutText> {
   const tokens = tokensOf(text)
   const ofArea = partsOfArea(tokens)
   const named = placesIn(tokens, parsed, given).filter(
@@ -71,13 +111,18 @@ export async function cutUnknownPlaces(
   for (const [at, place] of places.entries())
     if (!known[at] && !(await isSpelledLikeKnown(db, place, given.knownWords)))
       unknown.push({ ...place, meant: areaOf(place) })
+  for (const { words, after, meant } of unknown) {
+    const ahead = tokens.slice(tokens.indexOf(itemAt(words, 0)))
+    const near = locate && !meant ? placeInText(text, after, ahead, locate) : null
+    if (near) return { ...(await cutUnknownPlaces(db, near.without, parsed, given)), near }
+  }
   let rest = text
   for (const { words, after, meant = '' } of unknown.toReversed())
     rest = `${rest.slice(0, after)} ${meant} ${rest.slice(itemAt(words, -1).to)}`
   const unmended = unknown
     .filter(({ meant }) => !meant)
     .map(({ words }) => text.slice(itemAt(words, 0).from, itemAt(words, -1).to))
-  return { rest, places: unmended }
+  return { rest, places: unmended, near: null }
 }
 
 const areaOf = ({ words }: Pick<Place, 'words'>) =>
@@ -111,14 +156,22 @@ const tokensOf = (text: string): Token[] =>
     }
   })
 
+/** The longest of these texts that stands at this place. */
+const wordsBeforePlace = (
+  tokens: readonly Token[],
+  at: number,
+  texts: readonly (readonly string[])[],
+) =>
+  texts
+    .filter((words) => words.every((word, next) => tokens[at + next]?.word === word))
+    .toSorted((one, other) => other.length - one.length)[0]
+
 function placesIn(tokens: readonly Token[], parsed: ParsedText, given: ReadWith): Place[] {
   const places: Place[] = []
   for (let at = 0; at < tokens.length; at++) {
-    const before = beforePlace
-      .filter((words) => words.every((word, next) => tokens[at + next]?.word === word))
-      .toSorted((one, other) => other.length - one.length)[0]
+    const before = wordsBeforePlace(tokens, at, beforePlace)
     if (!before || takesNoPlace(tokens[at - 1]?.word)) continue
-    const isSure = placeOnly.includes(before.join(' '))
+    const isSure = placeOnly.some((words) => words.join(' ') === before.join(' '))
     const ahead = tokens.slice(at + before.length, at + before.length + mostWords)
     const words = placeAhead(ahead, parsed, given, isSure)
     if (!isPlace(words, isSure) || (!isSure && mayBeOtherwise(words, before, given))) continue
@@ -166,9 +219,6 @@ function until(tokens: readonly Token[], isEnd: (token: Token, at: number) => bo
   return end < 0 ? tokens : tokens.slice(0, end)
 }
 
-const isPostalCode = (word: string) => /^\d{5}$/.test(word)
-const namesPlace = (word: string) => roleOf(word) === 'content' && /\p{L}/u.test(word)
-
 /** `near 1604`: a highway; fewer digits may be an age. */
 const isHighway = (word: string) => /^\d{3,4}$/.test(word)
 
@@ -197,53 +247,4 @@ function mayBeOtherwise(
     !isCode &&
     (unknown.length === 0 || unknown.some((token) => isCorrected(token) || isSlip(token)))
   )
-}
-
-/** Whether a doctor or a practice has all words of a place in its names and address, or its ZIP code. */
-async function areKnown(db: Db, places: readonly Place[]): Promise<boolean[]> {
-  if (places.length === 0) return []
-  const tests = places.map((place): SQL => {
-    const words = place.words.flatMap(({ word }) => word.split(' '))
-    const codes = words.filter(isPostalCode)
-    const names = words.filter(namesPlace)
-    if (names.length > 0 || codes.length === 0)
-      return existsWith(hasWordsOfPlace(names.length > 0 ? names : words))
-    return ownCodes().some((code) => codes.includes(code))
-      ? sql`true`
-      : existsWith(sql`s.tags && ${sql.param(codes.map((code) => `zip:${code}`))}::text[]`)
-  })
-  const { rows } = await db.execute<{ known: boolean[] }>(
-    sql`SELECT ARRAY[${sql.join(tests, sql`, `)}] AS known`,
-  )
-  return one(rows).known
-}
-
-/** `littlecreek` and `little crek`, of a practice called Little Creek: the search finds both. */
-async function isSpelledLikeKnown(
-  db: Db,
-  { words }: Place,
-  knownWords: ReadonlyMap<string, KnownWord>,
-): Promise<boolean> {
-  const names = words.map(({ word }) => word).filter(namesPlace)
-  const [slip, ...others] = names.filter((word) => !knownWords.get(word)?.whole)
-  if (slip === undefined || others.length > 0) return false
-  const { near, splits, edits } = await lookUpNear(db, slip)
-  if (names.length === 1) return splits.length > 0
-  if (near.length === 0 || edits > 1 || isStreet(slip)) return false
-  const spellings = near.map((other) =>
-    existsWith(hasWordsOfPlace(names.map((word) => (word === slip ? other : word)))),
-  )
-  const { rows } = await db.execute<{ known: boolean }>(
-    sql`SELECT ${sql.join(spellings, sql` OR `)} AS known`,
-  )
-  return one(rows).known
-}
-
-const existsWith = (condition: SQL) =>
-  sql`(EXISTS (SELECT FROM doctor_search s WHERE ${condition})
-    OR EXISTS (SELECT FROM practice_search s WHERE ${condition}))`
-
-function ownCodes(): readonly string[] {
-  const area = siteArea()
-  return area !== 'everything' && 'postalCodes' in area ? area.postalCodes : []
 }

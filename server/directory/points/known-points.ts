@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import type { Position } from '../../../contract/map/geometry.ts'
+import { batchesAfter } from '../../platform/database/batches-after.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
+import { preparedFor } from '../../platform/database/prepared.ts'
+import { directoryVersion } from '../tables.ts'
+import { recordPoints } from './tables.ts'
+
+/** Records at one position of the map: all offices of a house. */
+export type Spot = Position & {
+  /** Its place in `KnownPoints.spots`. */
+  number: number
+  practiceIds: number[]
+  doctorIds: number[]
+}
+
+/** Where the addresses of practices and doctors are. */
+export type KnownPoints = {
+  /** Another one with every change. */
+  revision: number
+  spots: readonly Spot[]
+  /** Where the address is that a card of the doctor shows: the public practice's if it has a street. */
+  spotOf: (doctor: { id: number; practiceId: number | null }) => Spot | undefined
+}
+
+type Row = Pick<typeof recordPoints.$inferSelect, 'id' | 'longitude' | 'latitude' | 'reason'> & {
+  kind: 'doctors' | 'practices'
+  recordId: number
+  revision: number
+}
+
+type Kept = { rows: Map<number, Row>; last: number; points: KnownPoints }
+
+const kept = new WeakMap<Db, { version: number; known: Promise<Kept> }>()
+const batch = 10_000
+
+const publicVersion = preparedFor((db) =>
+  db.select({ version: directoryVersion.version }).from(directoryVersion).prepare('points version'),
+)
+
+/** All points of a database. After the first time only those are read that are new or changed. */
+export async function readKnownPoints(db: Db): Promise<KnownPoints> {
+  // every change of an address or of its point raises it
+  const { version } = one(await publicVersion(db).execute())
+  const before = kept.get(db)
+  if (before?.version === version) return (await before.known).points
+  const known = renew(db, await before?.known.catch(() => undefined))
+  kept.set(db, { version, known })
+  known.catch(() => kept.delete(db))
+  return (await known).points
+}
+
+async function renew(db: Db, before: Kept | undefined): Promise<Kept> {
+  if (before) {
+    const last = await readRows(db, before)
+    // a deleted row has no revision any more
+    if (before.rows.size === (await countRows(db)))
+      return last === before.last ? before : keptOf(before.rows, last)
+  }
+  const rows = new Map<number, Row>()
+  const last = await readRows(db, { rows, last: 0 })
+  return keptOf(rows, last)
+}
+
+const keptOf = (rows: Map<number, Row>, last: number): Kept => ({
+  rows,
+  last,
+  points: pointsOf(rows.values()),
+})
+
+const kinds = sql`${recordPoints.kind} IN ('doctors', 'practices')`
+
+/** Adds the rows with a later revision. @returns the newest */
+async function readRows(db: Db, { rows, last }: Pick<Kept, 'rows' | 'last'>): Promise<number> {
+  let newest = last
+  const after = async (revision: number) => {
+    const read = await db.execute<Row>(sql`
+      SELECT id, kind, record_id AS "recordId", longitude, latitude, reason, revision::float8 AS revision
+      FROM ${recordPoints} WHERE ${kinds} AND revision > ${Math.max(revision, last)}
+      ORDER BY revision LIMIT ${batch}`)
+    return read.rows
+  }
+  for await (const read of batchesAfter(after, ({ revision }) => revision))
+    for (const row of read) {
+      rows.set(row.id, row)
+      newest = row.revision
+    }
+  return newest
+}
+
+async function countRows(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM ${recordPoints} WHERE ${kinds}`,
+  )
+  return one(rows).count
+}
+
+let revisions = 0
+
+function pointsOf(rows: Iterable<Row>): KnownPoints {
+  const spots = new Map<string, Spot>()
+  // undefined: it has an address that the map does not know
+  const ofPractices = new Map<number, Spot | undefined>()
+  const ofDoctors = new Map<number, Spot | undefined>()
+  for (const { kind, recordId, longitude, latitude, reason } of rows) {
+    // a card shows the doctor's own address then
+    if (kind === 'practices' && reason === 'no street') continue
+    const spot =
+      longitude === null || latitude === null ? undefined : spotAt(spots, { longitude, latitude })
+    if (kind === 'practices') {
+      ofPractices.set(recordId, spot)
+      spot?.practiceIds.push(recordId)
+    } else {
+      ofDoctors.set(recordId, spot)
+      spot?.doctorIds.push(recordId)
+    }
+  }
+  revisions += 1
+  return {
+    revision: revisions,
+    spots: [...spots.values()],
+    spotOf: ({ id, practiceId }) =>
+      practiceId !== null && ofPractices.has(practiceId)
+        ? ofPractices.get(practiceId)
+        : ofDoctors.get(id),
+  }
+}
+
+function spotAt(spots: Map<string, Spot>, position: Position): Spot {
+  const key = `${position.longitude} ${position.latitude}`
+  const spot = spots.get(key) ?? { ...position, number: spots.size, practiceIds: [], doctorIds: [] }
+  spots.set(key, spot)
+  return spot
+}
