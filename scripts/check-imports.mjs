@@ -12,6 +12,7 @@ const floors = [
   ['server/map'],
   ['server/directory', 'server/news', 'server/accounts'],
   ['server/insights', 'server/open-data'],
+  ['server/agents'],
   ['server/inquiries', 'server/newsletter'],
   ['server/providers'],
   ['server/billing', 'server/reports'],

@@ -7,6 +7,7 @@ import { passwordCollector } from './accounts/passwords/passwords.ts'
 import { wrongCodeCollector } from './accounts/passwords/wrong-code-figures.ts'
 import { openSecrets } from './accounts/secrets/secrets.ts'
 import { identify } from './accounts/sessions/sessions.ts'
+import { serveMcp } from './agents/serve-mcp.ts'
 import { backupCollector } from './backups/backup-figures.ts'
 import { placesOf } from './check-folders.ts'
 import type { Config } from './config.ts'
@@ -220,6 +221,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     : developmentPages(app, required(vite), publicUrl)
   if (build) await app.register((scope) => serveBuiltFiles(scope, join(projectDir, 'build')))
   serveOpenData(app, api, { db, cache, limits, publicUrl, isOpen })
+  serveMcp(app, { api, limits, publicUrl, isOpen, log })
   serveRecordFiles(app, { api, cache, limits, publicUrl, isOpen })
   serveSitemap(app, { db, cache, limits, publicUrl, isOpen })
   serveChangePassword(app)

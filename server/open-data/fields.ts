@@ -16,8 +16,18 @@ import { paths } from '../../contract/paths.ts'
 
 export type Value = string | number | boolean | null | readonly string[]
 
-/** One field of a record, as every file names it; `fact`: the fact whose source and date it shares. */
-export type Field<Row> = { name: string; fact?: FactName; of: (record: Row) => Value }
+/** One field of a record, as every file names it. */
+export type Field<Row> = {
+  name: string
+  /** The fact whose source and date it shares. */
+  fact?: FactName
+  /** Somebody's own words, not one of our values. */
+  isWritten?: true
+  of: (record: Row) => Value
+}
+
+export const isBlank = (value: Value): value is null | readonly [] =>
+  value === null || (Array.isArray(value) && value.length === 0)
 
 /*
  * Every field of the files, once. What people wrote in sentences, photos and reviews are not among them: their
@@ -62,7 +72,7 @@ const sharedFacts: Field<Doctor | Practice>[] = [
     of: ({ newPatients }) => newPatients?.plans ?? [],
   },
   ...choiceFields(choicesOfBoth),
-  { name: 'parking', fact: 'parking', of: ({ parking }) => parking },
+  { name: 'parking', fact: 'parking', isWritten: true, of: ({ parking }) => parking },
   { name: 'booking_url', fact: 'booking', of: ({ bookingUrl }) => bookingUrl },
 ]
 
@@ -90,6 +100,7 @@ export const doctorFields = (publicUrl: string): readonly Field<Doctor>[] => [
   {
     name: 'services',
     fact: 'services',
+    isWritten: true,
     of: ({ specialtyDetails }) => commaSeparated(specialtyDetails),
   },
   ...choiceFields(choicesOfDoctors),
@@ -102,7 +113,7 @@ export const practiceFields = (publicUrl: string): readonly Field<Practice>[] =>
   { name: 'url', of: ({ slug }) => publicUrl + paths.practice(slug) },
   { name: 'name', of: ({ name }) => name },
   { name: 'website', of: ({ website }) => website },
-  { name: 'services', fact: 'services', of: ({ services }) => services },
+  { name: 'services', fact: 'services', isWritten: true, of: ({ services }) => services },
   ...sharedFacts,
   ...recordFields,
 ]
@@ -115,8 +126,7 @@ export function statementsOf<R extends Doctor | Practice>(
   return fields.flatMap(({ name: field, fact, of }) => {
     const origin = fact && record.facts[fact]
     const value = of(record)
-    const isBlank = value === null || (Array.isArray(value) && value.length === 0)
-    return origin && !isBlank ? [{ fact, field, value, origin }] : []
+    return origin && !isBlank(value) ? [{ fact, field, value, origin }] : []
   })
 }
 
