@@ -24,6 +24,7 @@ import { serveOpenData } from './open-data/routes.ts'
 import { serveChangePassword } from './pages/change-password.ts'
 import { developmentPages } from './pages/development-pages.ts'
 import { serveRecordFiles } from './pages/files/serve-record-files.ts'
+import { serveLlmsTxt } from './pages/llms-txt.ts'
 import { builtPages, readBuild } from './pages/page-renderer.ts'
 import { serveBuiltFiles, servePages } from './pages/routes.ts'
 import { serveSecurityTxt } from './pages/security-txt.ts'
@@ -224,9 +225,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveMcp(app, { api, limits, publicUrl, isOpen, log })
   serveRecordFiles(app, { api, cache, limits, publicUrl, isOpen })
   serveSitemap(app, { db, cache, limits, publicUrl, isOpen })
+  serveLlmsTxt(app, publicUrl)
   serveChangePassword(app)
   serveSecurityTxt(app, config.publicUrl)
-  servePages(app, { pages, api, cache, limits, isOpen })
+  servePages(app, { pages, api, cache, limits, publicUrl, isOpen })
 
   const unservedCalls = api.unserved()
   if (unservedCalls.length > 0)

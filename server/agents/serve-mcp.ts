@@ -26,7 +26,7 @@ export function serveMcp(app: FastifyInstance, { api, limits, publicUrl, isOpen,
   const handler = createMcpHandler(
     () => createMcpServer({ callApi: api.as(anonymousCaller), publicUrl: publicUrl(), log }),
     // nothing here changes while somebody listens
-    { responseMode: 'json', maxSubscriptions: 0, maxRequestBodySize: bodyLimit },
+    { maxSubscriptions: 0, maxRequestBodySize: bodyLimit },
   )
   app.register(async (scope) => {
     // the protocol says how a body that is not JSON is refused

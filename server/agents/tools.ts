@@ -203,6 +203,10 @@ const slugIn = (text: string) =>
     .split('/')
     .findLast(Boolean) ?? ''
 
+/** The tools by name, each with what it is for. */
+export const toolsOffered = () =>
+  keysOf(tools).map((name) => ({ name, description: tools[name].description }))
+
 /** A server with these tools for one request. */
 export function createMcpServer(parts: ToolParts): McpServer {
   const server = new McpServer(

@@ -17,6 +17,7 @@ import type { RateLimits } from '../platform/http/rate-limits.ts'
 import { noteRefusal } from '../platform/http/requests/note-refusal.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { callRefusals } from '../platform/languages/refusals/platform.ts'
+import { addressOfTwin, markdownOf, twinOf } from './markdown-twin.ts'
 import type { Pages } from './page-renderer.ts'
 import { answeringOnce, PageSources } from './page-sources.ts'
 
@@ -72,12 +73,16 @@ type PageParts = {
   api: Api
   cache: AnswerCache
   limits: RateLimits
+  publicUrl: () => string
   /** Whether the directory is open to patients. */
   isOpen: () => Promise<boolean>
 }
 
 /** Every address that is no call and no file is a page; the pages have their own 404. */
-export function servePages(app: FastifyInstance, { pages, api, cache, limits, isOpen }: PageParts) {
+export function servePages(
+  app: FastifyInstance,
+  { pages, api, cache, limits, publicUrl, isOpen }: PageParts,
+) {
   app.addHook('onRequest', (request, reply, done) => {
     const cached = request.method === 'GET' && cache.get(`page ${request.url}`)
     if (!cached) return done()
@@ -91,8 +96,40 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     // of an earlier build: no page is rendered for it
     if (request.url.startsWith('/assets/')) throw notFound(callRefusals.noFile.en)
     const better = betterAddress(request.url)
-    return better ? reply.redirect(better, 301) : sendPage(request, reply)
+    if (better) return reply.redirect(better, 301)
+    const address = addressOfTwin(request.url)
+    return address === null ? sendPage(request, reply) : sendTwin(request, reply, address)
   })
+
+  /** The page as Markdown. What belongs to one reader has none. */
+  async function sendTwin(request: FastifyRequest, reply: FastifyReply, url: string) {
+    const { address, pattern, forOneReader, showsRecords } = await pages.identify(url)
+    request.page = pattern
+    if (forOneReader || (showsRecords && !(await isOpen()))) throw notFound(callRefusals.noPage.en)
+    const makeTwin = async () => {
+      const { language } = englishAddress(address)
+      const { callApi, areKept } = callsFor({ ...anonymousCaller, language })
+      const page = await pages.render(address, callApi, await isOpen())
+      if ('location' in page)
+        return encodeBody('', { status: page.status, headers: { Location: twinOf(page.location) } })
+      if (page.status !== 200) throw notFound(callRefusals.noPage.en)
+      return encodeBody(markdownOf(page.html, publicUrl() + address), {
+        headers: {
+          'Content-Type': 'text/markdown; charset=utf-8',
+          'Cache-Control': areKept() ? 'public, no-cache' : 'no-store',
+          // search engines list the page itself
+          'X-Robots-Tag': 'noindex',
+          Link: `<${publicUrl()}${address}>; rel="canonical"`,
+        },
+      })
+    }
+    const beforeMaking = () => limits.consumeForCreation(callerOf(request).network)
+    return sendEncoded(
+      request,
+      reply,
+      await cache.getOrMake(`twin ${address}`, makeTwin, beforeMaking),
+    )
+  }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     try {

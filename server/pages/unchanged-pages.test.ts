@@ -76,7 +76,14 @@ async function startServer() {
     return renderer.render(path, ...rest)
   }
   const isOpen = async () => true
-  servePages(app, { pages: { ...renderer, render }, api, cache, limits, isOpen })
+  servePages(app, {
+    pages: { ...renderer, render },
+    api,
+    cache,
+    limits,
+    publicUrl: () => '',
+    isOpen,
+  })
   return {
     read: async (path: string) => {
       await version.refresh() // as every acknowledged write does before its answer

@@ -90,6 +90,7 @@ test('a document with nothing between header and footer is a logged 500 with a p
     api: { as: () => async () => undefined } as unknown as Api,
     cache: new AnswerCache({ current: () => 1 }),
     limits: new RateLimits({ on: false }),
+    publicUrl: () => '',
     isOpen: async () => true,
   })
   const { statusCode, headers, body } = await app.inject('/no-such')

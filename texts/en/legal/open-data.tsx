@@ -106,3 +106,18 @@ export const feedsText = (atomLink: ReactNode, jsonLink: ReactNode) => (
     that read feeds find them by the address of the page.
   </p>
 )
+
+export const assistants = 'Assistants'
+export const assistantsText = (address: string) => (
+  <>
+    <p>
+      Assistants can ask the directory themselves by the Model Context Protocol, without an account:
+      add <code>{address}</code> as a remote server. They find doctors, see who is open now, read
+      and compare profiles, each fact with its source and its age, and change nothing.
+    </p>
+    <p>
+      Each page is there as Markdown with <code>.md</code> at the end of its path, and{' '}
+      <a href="/llms.txt">llms.txt</a> says where to begin.
+    </p>
+  </>
+)

@@ -108,3 +108,18 @@ export const feedsText = (atomLink: ReactNode, jsonLink: ReactNode) => (
     programas que leen estos canales los encuentran con la dirección de la página.
   </p>
 )
+
+export const assistants = 'Asistentes'
+export const assistantsText = (address: string) => (
+  <>
+    <p>
+      Los asistentes pueden consultar el directorio con el Model Context Protocol, sin cuenta:
+      agregue <code>{address}</code> como servidor remoto. Buscan médicos, ven quién está abierto
+      ahora, leen y comparan perfiles, cada dato con su origen y su antigüedad, y no cambian nada.
+    </p>
+    <p>
+      Cada página existe también en Markdown, con <code>.md</code> al final de su ruta, y{' '}
+      <a href="/llms.txt">llms.txt</a> dice por dónde empezar.
+    </p>
+  </>
+)

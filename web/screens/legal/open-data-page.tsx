@@ -63,6 +63,11 @@ export default function OpenDataPage() {
             </a>,
           ),
         },
+        {
+          id: 'assistants',
+          title: texts.assistants,
+          text: texts.assistantsText(`${publicUrl}/mcp`),
+        },
         { id: 'examples', title: texts.examples, text: <Examples publicUrl={publicUrl} /> },
       ]}
     />
