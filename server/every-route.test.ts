@@ -20,6 +20,7 @@ const reasons: Record<string, string> = {
   'GET /readyz': 'what it looks up is kept for a second, and shared by requests of that second',
   'GET /robots.txt': 'a few lines of text',
   'GET /.well-known/security.txt': 'a few lines of text',
+  'GET /llms.txt': 'the same text for everybody',
   'GET /.well-known/change-password': 'an address',
   'GET /mail-preview': 'one line of text',
   'GET /sandbox/style.css': 'one text',

@@ -5,6 +5,7 @@ import type { Doctor } from '../../contract/directory/doctor.ts'
 import { listFacets } from '../../contract/directory/facet-names.ts'
 import { MatchReason } from '../../contract/directory/search.ts'
 import { Specialty } from '../../contract/directory/specialty.ts'
+import { askedLanguage, type Language } from '../../contract/languages.ts'
 import { Distance } from '../../contract/map/near.ts'
 import { fromKeys, keysOf } from '../../contract/objects.ts'
 import { paths } from '../../contract/paths.ts'
@@ -12,6 +13,8 @@ import { site } from '../../site.config.ts'
 import { doctorFields } from '../open-data/fields.ts'
 import { Problem } from '../platform/http/problems.ts'
 import type { CallInProcess } from '../platform/http/serve.ts'
+import { callRefusals } from '../platform/languages/refusals/platform.ts'
+import { refusalIn } from '../platform/languages/translate-refusals.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import { describedShape, describeRecord } from './describe-record.ts'
 import { inputs } from './inputs.ts'
@@ -220,14 +223,19 @@ export function createMcpServer(parts: ToolParts): McpServer {
     server.registerTool(
       name,
       { title, description, inputSchema, outputSchema, annotations },
-      (input) => answerOf(parts.log, () => answer(parts, input as Inputs[Name])),
+      (input) =>
+        answerOf(parts.log, askedLanguage(input), () => answer(parts, input as Inputs[Name])),
     )
   }
   for (const name of keysOf(tools)) register(name)
   return server
 }
 
-async function answerOf(log: Logger, make: () => Promise<Outputs[keyof Outputs]>) {
+async function answerOf(
+  log: Logger,
+  language: Language,
+  make: () => Promise<Outputs[keyof Outputs]>,
+) {
   try {
     const answer = await make()
     const first = 'emergency' in answer && answer.emergency ? [answer.emergency.say] : []
@@ -237,7 +245,8 @@ async function answerOf(log: Logger, make: () => Promise<Outputs[keyof Outputs]>
     }
   } catch (error) {
     if (!(error instanceof Problem)) log.error({ err: error }, 'a tool failed')
-    const text = error instanceof Problem ? error.message : 'The directory cannot answer right now.'
+    const english = error instanceof Problem ? error.message : callRefusals.internal.en
+    const { message: text } = await refusalIn(language, { message: english })
     return { content: [{ type: 'text' as const, text }], isError: true }
   }
 }
