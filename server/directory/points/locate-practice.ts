@@ -21,3 +21,19 @@ export async function locatePractice(db: Db, name: string): Promise<NamedPlace |
   const { isNamedSo, ...place } = first
   return place
 }
+
+/** Where the public practice is that has the longest of these names, each whole; null if none has one. */
+export async function locatePracticeNamed(
+  db: Db,
+  names: readonly string[],
+): Promise<(NamedPlace & { name: string }) | null> {
+  const { rows } = await db.execute<NamedPlace & { name: string }>(sql`
+    SELECT asked.name, p.name AS label, false AS "isAbout", point.longitude, point.latitude
+    FROM unnest(${sql.param([...names])}::text[]) asked (name)
+    JOIN practice_search s ON s.sort_name = fold(asked.name)
+    JOIN practices p ON p.id = s.practice_id
+    JOIN record_points point ON point.kind = 'practices' AND point.record_id = p.id
+    WHERE point.longitude IS NOT NULL
+    ORDER BY length(asked.name) DESC, p.id LIMIT 1`)
+  return rows[0] ?? null
+}

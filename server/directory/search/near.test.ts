@@ -169,6 +169,11 @@ describe('a place in a search text', () => {
       '1200 Example Parkway',
       'cardiologist who speaks Spanish',
     ],
+    [
+      'pediatrician near Limestone Ridge Heart Clinic who speaks Spanish',
+      'Limestone Ridge Heart Clinic',
+      'pediatrician who speaks Spanish',
+    ],
     ['pediatrician near 78258', '78258', 'pediatrician'],
     ['near 78258', '78258', ''],
     ['pediatrician in Sample Fire Station', 'Sample Fire Station', 'pediatrician'],

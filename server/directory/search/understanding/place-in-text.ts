@@ -1,5 +1,7 @@
 import { itemAt } from '../../../../contract/required.ts'
 import type { NamedPlace } from '../../../map/geocode/locate-text.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { locatePracticeNamed } from '../../points/locate-practice.ts'
 import { isStreet, roleOf } from './words.ts'
 
 /** Finds a place of the map; `isExact`: only if every word is of it, spelled as the map does. */
@@ -55,6 +57,23 @@ export function placeInText(
         }
     }
   return null
+}
+
+/** The public practice that a text says by its whole name after a word such as `near`, as `placeInText`. */
+export async function practiceInText(
+  db: Db,
+  text: string,
+  after: number,
+  ahead: readonly Token[],
+): Promise<PlaceInText | null> {
+  const first = ahead[0]
+  if (!first) return null
+  const names = ahead.slice(0, mostWords).map(({ to }) => text.slice(first.from, to))
+  const found = await locatePracticeNamed(db, names)
+  if (!found) return null
+  const { name, ...place } = found
+  const to = first.from + name.length
+  return { place, typed: name, said: text.slice(after, to), without: around(text, after, to) }
 }
 
 /** The text besides what stands between two places. */

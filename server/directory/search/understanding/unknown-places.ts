@@ -5,7 +5,7 @@ import type { Nearest } from '../vocabulary/vocabulary.ts'
 import { areKnown, isPostalCode, isSpelledLikeKnown, namesPlace } from './known-places.ts'
 import type { KnownWord } from './lexicon.ts'
 import type { ParsedText } from './parse.ts'
-import { type Locate, type PlaceInText, placeInText } from './place-in-text.ts'
+import { type Locate, type PlaceInText, placeInText, practiceInText } from './place-in-text.ts'
 import { areaSpelledLike } from './read-text.ts'
 import type { Segment } from './segment.ts'
 import { isStreet, roleOf, saysNothingAlone, stemOf } from './words.ts'
@@ -69,17 +69,18 @@ export async function cutPlaces(
   given: ReadWith,
   locate?: Locate,
 ): Promise<CutText> {
-  const near = locate && placeAfterNear(text, tokensOf(text), parsed, locate)
+  const near = locate && (await placeAfterNear(db, text, parsed, locate))
   if (!near) return cutUnknownPlaces(db, text, parsed, given, locate)
   return { ...(await cutUnknownPlaces(db, near.without, parsed, given)), near }
 }
 
-function placeAfterNear(
+async function placeAfterNear(
+  db: Db,
   text: string,
-  tokens: readonly Token[],
   { filters }: ParsedText,
   locate: Locate,
-): PlaceInText | null {
+): Promise<PlaceInText | null> {
+  const tokens = tokensOf(text)
   // `near my house` is nowhere on the map, even if a street is called so
   const nearby = filters.nearby.split(' ')
   for (let at = 0; at < tokens.length; at++) {
@@ -87,8 +88,11 @@ function placeAfterNear(
     const ahead = tokens.slice(at + (before?.length ?? 0))
     if (!before || takesNoPlace(tokens[at - 1]?.word) || nearby.includes(ahead[0]?.word ?? ''))
       continue
-    const place = placeInText(text, itemAt(tokens, at).from, ahead, locate)
-    if (place) return place
+    const { from } = itemAt(tokens, at)
+    const onMap = placeInText(text, from, ahead, locate)
+    const practice = await practiceInText(db, text, from, ahead)
+    const isLonger = practice && practice.said.length > (onMap?.said.length ?? 0)
+    if (isLonger || onMap) return isLonger ? practice : onMap
   }
   return null
 }
