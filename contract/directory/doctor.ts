@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
 import { Distance, NearPlace } from '../map/near.ts'
+import { Point } from '../map/points.ts'
 import { facetNames } from './facet-names.ts'
 import { choiceAnswers } from './facts/choice-fields.ts'
 import { choicesOfDoctors } from './facts/declared-facts.ts'
@@ -22,6 +23,7 @@ export const DoctorPlace = z.object({
   id: z.int(),
   practice: z.object({ id: z.int(), name: z.string(), slug: z.string() }).nullable(),
   address: z.string().nullable(),
+  point: Point.nullable(),
   phone: z.string().nullable(),
   officeHours: OfficeHours.nullable(),
   source: z.enum(placeSources),
@@ -52,6 +54,8 @@ export const Doctor = z.object({
   phone: z.string().nullable(),
   /** The address where the doctor is seen: the practice's, else the doctor's own. */
   address: z.string().nullable(),
+  /** Where that is; null: there is none, no map, or it does not know. */
+  point: Point.nullable(),
   practiceId: z.int().nullable(),
   practice: PracticeOfDoctor.nullable(),
   education: z.string().nullable(),
@@ -104,6 +108,7 @@ export const DoctorCard = Doctor.pick({
   headshotUrl: true,
   phone: true,
   address: true,
+  point: true,
   practiceId: true,
   acceptingPatients: true,
   newPatients: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
+import { Point } from '../map/points.ts'
 import { patientFactFields } from './facts/facts.ts'
 import { Closures, OfficeHours } from './hours/office-hours.ts'
 import { FurtherNameReason } from './search.ts'
@@ -68,6 +69,8 @@ export type DoctorsOfPractice = z.infer<typeof DoctorsOfPractice>
 export const Practice = PracticeOfDoctor.extend({
   specialtyId: z.int().nullable(),
   postalAddress: PostalAddress.nullable(),
+  /** As of a doctor. */
+  point: Point.nullable(),
   logoUrl: z.string().nullable(),
   galleryImages: z.array(z.string()),
   /** Descriptions of the pictures, by their addresses, where the practice gives them. */

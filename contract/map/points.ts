@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** How well the map knows an address: by the house number, the street or the ZIP code alone. */
 export const foundQualities = ['range', 'street', 'zip'] as const
 export type FoundQuality = (typeof foundQualities)[number]
@@ -5,6 +7,17 @@ export type FoundQuality = (typeof foundQualities)[number]
 /** How well a place is known: its office or an administrator set a pin, or as the map knows its address. */
 export const pointQualities = ['pin', ...foundQualities] as const
 export type PointQuality = (typeof pointQualities)[number]
+
+/** Where the address of a record is, in degrees of WGS 84. */
+export const Point = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  quality: z.enum(pointQualities),
+})
+export type Point = z.infer<typeof Point>
+
+/** Whether a point is that of the house, not of its street or ZIP code. */
+export const isOfHouse = ({ quality }: Point) => quality !== 'street' && quality !== 'zip'
 
 /** Why an address is not known by its house number. */
 export const missReasons = [

@@ -8,6 +8,14 @@ import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts
 import { fromKeys } from '../../contract/objects.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { preparedFor } from '../platform/database/prepared.ts'
+import {
+  isPointOf,
+  pointColumns,
+  pointsOfDoctors,
+  pointsOfPractices,
+  type presentPoint,
+} from './points/joined-points.ts'
+import { recordPoints } from './points/tables.ts'
 import { isListedDoctor, isListedPractice } from './publication.ts'
 import type { doctorPlaces } from './tables.ts'
 import { doctors, featuredListings, practices, specialties } from './tables.ts'
@@ -21,6 +29,7 @@ type PlaceRow = Pick<
   'id' | 'street' | 'suite' | 'city' | 'state' | 'postalCode' | 'phone' | 'officeHours' | 'source'
 > & {
   confirmedAt: string | null
+  point: Parameters<typeof presentPoint>[0]
   practice:
     | (Pick<
         typeof practices.$inferSelect,
@@ -33,12 +42,17 @@ const placesOfDoctor = sql<PlaceRow[]>`(
   SELECT coalesce(json_agg(json_build_object('id', place.id, 'street', place.street, 'suite', place.suite,
     'city', place.city, 'state', place.state, 'postalCode', place.postal_code, 'phone', place.phone,
     'officeHours', place.office_hours, 'source', place.source, 'confirmedAt', place.confirmed_at,
+    'point', CASE WHEN point.id IS NOT NULL THEN json_build_object('latitude', point.latitude,
+      'longitude', point.longitude, 'quality', point.quality) END,
     'practice', CASE WHEN host.id IS NOT NULL THEN json_build_object('id', host.id, 'name', host.name,
       'slug', host.slug, 'street', host.street, 'suite', host.suite, 'city', host.city, 'state', host.state,
       'postalCode', host.postal_code, 'phone', host.phone, 'officeHours', host.office_hours) END)
     ORDER BY place.id), '[]')
   FROM doctor_places place
   LEFT JOIN practices host ON host.id = place.practice_id AND host.published_at IS NOT NULL AND host.unpublished_at IS NULL
+  LEFT JOIN ${recordPoints} point ON point.located_with IS NOT NULL AND (point.kind, point.record_id) =
+    (CASE WHEN place.street IS NULL THEN 'practices' ELSE 'doctor_places' END,
+     CASE WHEN place.street IS NULL THEN place.practice_id ELSE place.id END)
   WHERE place.doctor_id = ${doctors.id} AND (place.practice_id IS NULL OR host.id IS NOT NULL))`
 
 /** A doctor with everything a public answer needs, in one read. */
@@ -50,11 +64,15 @@ export const selectDoctors = (db: Db) =>
       specialty: { name: specialties.name, nameEs: specialties.nameEs, slug: specialties.slug },
       featured: featuredNow.as('featured_now'),
       places: placesOfDoctor.as('places'),
+      doctorPoint: pointColumns(pointsOfDoctors),
+      practicePoint: pointColumns(pointsOfPractices),
     })
     .from(doctors)
     .leftJoin(specialties, eq(specialties.id, doctors.specialtyId))
     .leftJoin(practices, eq(practices.id, doctors.practiceId))
     .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
+    .leftJoin(pointsOfDoctors, isPointOf(pointsOfDoctors, doctors.id))
+    .leftJoin(pointsOfPractices, isPointOf(pointsOfPractices, doctors.practiceId))
 
 export type DoctorRow = Awaited<ReturnType<typeof selectDoctors>>[number]
 
@@ -124,11 +142,15 @@ const selectCards = (db: Db, columns: typeof columnsOfCards) =>
       ...columns,
       specialty: { name: specialties.name, nameEs: specialties.nameEs, slug: specialties.slug },
       featured: featuredNow.as('featured_now'),
+      doctorPoint: pointColumns(pointsOfDoctors),
+      practicePoint: pointColumns(pointsOfPractices),
     })
     .from(doctors)
     .leftJoin(specialties, eq(specialties.id, doctors.specialtyId))
     .leftJoin(practices, and(eq(practices.id, doctors.practiceId), isListedPractice))
     .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
+    .leftJoin(pointsOfDoctors, isPointOf(pointsOfDoctors, doctors.id))
+    .leftJoin(pointsOfPractices, isPointOf(pointsOfPractices, doctors.practiceId))
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 

@@ -3,6 +3,7 @@ import type { Practice } from '../../contract/directory/practice.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { featuredNow } from './doctor-rows.ts'
+import { isPointOf, pointColumns, pointsOfPractices } from './points/joined-points.ts'
 import { presentPracticeProfile } from './present-listings.ts'
 import { isListedDoctor, requirePublished } from './publication.ts'
 import { findBySlug } from './records/slugs.ts'
@@ -16,9 +17,16 @@ const hasFeaturedDoctor = sql<boolean>`EXISTS (
   SELECT 1 FROM ${doctors} JOIN ${featuredListings} ON ${eq(featuredListings.doctorId, doctors.id)}
   WHERE ${eq(doctors.practiceId, practices.id)} AND ${isListedDoctor} AND ${featuredNow})`
 
-/** A practice, and whether it is featured. */
+/** A practice, whether it is featured, and where it is. */
 export const selectPractices = (db: Db) =>
-  db.select({ practice: practices, featured: hasFeaturedDoctor }).from(practices)
+  db
+    .select({
+      practice: practices,
+      featured: hasFeaturedDoctor,
+      point: pointColumns(pointsOfPractices),
+    })
+    .from(practices)
+    .leftJoin(pointsOfPractices, isPointOf(pointsOfPractices, practices.id))
 
 /** @throws 410 for an unpublished one, 404 for any other */
 export async function findPractice(
@@ -32,8 +40,10 @@ export async function findPractice(
       : await findBySlug(db, 'practice', by.slug, (slug) =>
           practiceWhere(db, eq(practices.slug, slug)),
         )
-  const { practice, featured } = requirePublished(rows, (row) => row.practice, 'practice')
-  return presentPracticeProfile(practice, featured, language)
+  return presentPracticeProfile(
+    requirePublished(rows, (row) => row.practice, 'practice'),
+    language,
+  )
 }
 
 async function practiceWhere(db: Db, condition: SQL) {

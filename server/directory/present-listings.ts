@@ -12,17 +12,14 @@ import {
 } from '../../contract/directory/facts/declared-facts.ts'
 import { counts } from '../../contract/directory/facts/fact-counts.ts'
 import { plansByCarrier } from '../../contract/directory/plans/plans-by-carrier.ts'
-import type {
-  PostalAddress,
-  Practice,
-  PracticeOfDoctor,
-} from '../../contract/directory/practice.ts'
+import type { Practice, PracticeOfDoctor } from '../../contract/directory/practice.ts'
 import { lastNameOf } from '../../contract/directory/provider-name.ts'
 import type { MatchReason } from '../../contract/directory/search.ts'
 import type { Language } from '../../contract/languages.ts'
 import { site } from '../../site.config.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
 import { textInLanguage } from '../platform/text-in-language.ts'
+import { addressLine, postalAddress } from './address/address-line.ts'
 import { otherTimeZoneAt } from './area/time-zones.ts'
 import { bundledBuilding, bundledLogo, bundledPortrait } from './bundled-drawings.ts'
 import type { CardRow, DoctorRow } from './doctor-rows.ts'
@@ -30,11 +27,19 @@ import { closuresIn } from './facts/closures-in.ts'
 import { factAge } from './facts/fact-age.ts'
 import { originsOfDoctor, originsOfPractice } from './facts/origins.ts'
 import { languageNameIn, nameIn, nameLanguageIn } from './name-in.ts'
+import { presentPoint } from './points/joined-points.ts'
 import type { practices } from './tables.ts'
 
-type PracticeRow = typeof practices.$inferSelect
+type PracticeColumns = typeof practices.$inferSelect
 
-function practiceOfDoctor(practice: PracticeRow, language: Language): PracticeOfDoctor {
+/** A practice as `selectPractices` reads it. */
+export type PracticeRow = {
+  practice: PracticeColumns
+  featured: boolean
+  point: Parameters<typeof presentPoint>[0]
+}
+
+function practiceOfDoctor(practice: PracticeColumns, language: Language): PracticeOfDoctor {
   const { description: en, descriptionEs: es } = practice
   const description = textInLanguage(language, { en, es })
   return {
@@ -54,8 +59,7 @@ function practiceOfDoctor(practice: PracticeRow, language: Language): PracticeOf
 
 /** The public answer for one practice: only its owner and administrators see who claimed it. */
 export function presentPractice(
-  practice: PracticeRow,
-  featured: boolean,
+  { practice, featured, point }: PracticeRow,
   language: Language = 'en',
 ): Practice {
   const services = textInLanguage(language, { en: practice.services, es: practice.servicesEs })
@@ -63,6 +67,7 @@ export function presentPractice(
     ...practiceOfDoctor(practice, language),
     specialtyId: practice.specialtyId,
     postalAddress: postalAddress(practice),
+    point: practice.street ? presentPoint(point) : null,
     logoUrl: practice.logoUrl ?? bundledLogo(practice.slug),
     galleryImages: practice.galleryImages,
     galleryDescriptions: practice.galleryDescriptions,
@@ -105,10 +110,12 @@ const publicPracticeOf = ({ practice }: Pick<DoctorRow, 'practice'>) =>
 
 /** Fields that card and profile share; those of the practice only if it is public. */
 function cardFields(
-  { doctor, specialty, featured }: Omit<CardRow, 'practice'>,
+  { doctor, specialty, featured, doctorPoint, practicePoint }: Omit<CardRow, 'practice'>,
   practice: CardRow['practice'],
   language: Language,
 ) {
+  const atPractice = practice && addressLine(practice)
+  const address = atPractice ?? addressLine(doctor)
   const specialtyLanguage = specialty ? nameLanguageIn(language, specialty) : undefined
   return {
     id: doctor.id,
@@ -121,7 +128,8 @@ function cardFields(
     ...(specialtyLanguage && { specialtyLanguage }),
     headshotUrl: doctor.headshotUrl ?? bundledPortrait(doctor.slug),
     phone: doctor.phone ?? practice?.phone ?? null,
-    address: (practice && addressLine(practice)) ?? addressLine(doctor),
+    address,
+    point: address === null ? null : presentPoint(atPractice ? practicePoint : doctorPoint),
     practiceId: practice?.id ?? null,
     acceptingPatients: doctor.acceptingPatients ?? acceptedAt(practice),
     newPatients: newPatientsOf(doctor, practice),
@@ -203,7 +211,7 @@ export function presentDoctor(row: DoctorRow, language: Language = 'en'): Doctor
 }
 
 type Facts = Pick<
-  PracticeRow,
+  PracticeColumns,
   | 'acceptance'
   | 'acceptanceSince'
   | 'acceptancePlans'
@@ -261,6 +269,7 @@ const presentPlace = ({ practice, ...own }: DoctorRow['places'][number]): Doctor
   id: own.id,
   practice: practice && { id: practice.id, name: practice.name, slug: practice.slug },
   address: addressLine(own) ?? (practice && addressLine(practice)),
+  point: presentPoint(own.point),
   phone: own.phone ?? practice?.phone ?? null,
   officeHours: own.officeHours ?? practice?.officeHours ?? null,
   source: own.source,
@@ -268,38 +277,14 @@ const presentPlace = ({ practice, ...own }: DoctorRow['places'][number]): Doctor
   age: factAge({ at: own.confirmedAt }, new Date()),
 })
 
-type Place = {
-  street: string | null
-  suite: string | null
-  city: string | null
-  state: string | null
-  postalCode: string | null
-}
-
-/** `1200 Example Parkway, Suite 210, San Antonio, TX 78258`; null without a street. */
-export function addressLine(place: Place): string | null {
-  if (!place.street) return null
-  const region = [place.state, place.postalCode].filter(Boolean).join(' ')
-  return [place.street, place.suite, place.city, region].filter(Boolean).join(', ')
-}
-
-function postalAddress(place: Place): PostalAddress | null {
-  if (!place.street) return null
-  const { street, suite, city, state, postalCode } = place
-  return { street, suite, city, state, postalCode }
-}
-
 /** The answer about one record has its plans by carrier too. */
 const ofOneRecord = <R extends { insuranceAccepted: string[] }>(record: R) => ({
   ...record,
   plansByCarrier: plansByCarrier(record.insuranceAccepted),
 })
 
-export const presentPracticeProfile = (
-  practice: PracticeRow,
-  featured: boolean,
-  language: Language,
-): Practice => ofOneRecord(presentPractice(practice, featured, language))
+export const presentPracticeProfile = (row: PracticeRow, language: Language): Practice =>
+  ofOneRecord(presentPractice(row, language))
 
 export const presentDoctorProfile = (row: DoctorRow, language: Language): Doctor =>
   ofOneRecord(presentDoctor(row, language))

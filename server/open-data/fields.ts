@@ -48,6 +48,10 @@ const choiceFields = (names: readonly ChoiceName[]): Field<Doctor | Practice>[] 
 const sharedFacts: Field<Doctor | Practice>[] = [
   { name: 'phone', fact: 'phone', of: ({ phone }) => phone },
   { name: 'address', fact: 'address', of: ({ address }) => address },
+  // computed from the address, so nobody has said them
+  { name: 'latitude', of: ({ point }) => point?.latitude ?? null },
+  { name: 'longitude', of: ({ point }) => point?.longitude ?? null },
+  { name: 'point_quality', of: ({ point }) => point?.quality ?? null },
   {
     name: 'office_hours',
     fact: 'officeHours',

@@ -32,7 +32,7 @@ export async function* publicPractices(db: Db): AsyncGenerator<Practice[]> {
       .orderBy(asc(practices.id))
       .limit(batchSize)
   for await (const rows of batchesAfter(after, ({ practice }) => practice.id))
-    yield rows.map(({ practice, featured }) => presentPractice(practice, featured))
+    yield rows.map((row) => presentPractice(row))
 }
 
 /** Figures of what the two above yield; what was unpublished changes them too. */

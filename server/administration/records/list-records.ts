@@ -17,8 +17,8 @@ import type { RecordKind } from '../../../contract/administration/records/forms.
 import type { RecordFilters } from '../../../contract/administration/records/list-query.ts'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
 import { fold } from '../../../contract/text/fold.ts'
+import { addressLine } from '../../directory/address/address-line.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
-import { addressLine } from '../../directory/present-listings.ts'
 import { lacksSomething } from '../../directory/records/completeness.ts'
 import { roleOf } from '../../directory/search/understanding/words.ts'
 import {

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import { callRefusals } from '../../platform/languages/refusals/platform.ts'
-import { addressLine } from '../present-listings.ts'
+import { addressLine } from '../address/address-line.ts'
 import type { doctors, practices } from '../tables.ts'
 
 type Place = Pick<

@@ -105,7 +105,7 @@ async function practicesOf(
   const list = ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const practice = presentPractice(row.practice, row.featured, language)
+    const practice = presentPractice(row, language)
     const matchReason = reasons.get(id)
     return [{ ...practice, ...(matchReason && { matchReason }) }]
   })

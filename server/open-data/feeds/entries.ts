@@ -6,7 +6,11 @@ import type { Practice } from '../../../contract/directory/practice.ts'
 import { paths } from '../../../contract/paths.ts'
 import { type DoctorRow, readDoctor, selectDoctors } from '../../directory/doctor-rows.ts'
 import { selectPractices } from '../../directory/practices.ts'
-import { presentDoctor, presentPractice } from '../../directory/present-listings.ts'
+import {
+  type PracticeRow,
+  presentDoctor,
+  presentPractice,
+} from '../../directory/present-listings.ts'
 import { isListedDoctor, isListedPractice, requirePublished } from '../../directory/publication.ts'
 import { findBySlug } from '../../directory/records/slugs.ts'
 import { doctors, practices } from '../../directory/tables.ts'
@@ -92,9 +96,9 @@ function doctorEntries(publicUrl: string) {
 
 function practiceEntries(publicUrl: string) {
   const fields = practiceFields(publicUrl)
-  return ({ practice, featured }: Awaited<ReturnType<typeof selectPractices>>[number]) => {
-    const { slug, publishedAt } = practice
-    const record = presentPractice(practice, featured)
+  return (row: PracticeRow) => {
+    const { slug, publishedAt } = row.practice
+    const record = presentPractice(row)
     return entriesOf({ url: publicUrl + paths.practice(slug), publishedAt }, record, fields)
   }
 }

@@ -4,9 +4,10 @@ import { done } from '../../../contract/endpoint.ts'
 import type { PlaceForm, Places } from '../../../contract/providers/place-calls.ts'
 import { mostPlaces } from '../../../contract/providers/place-limits.ts'
 import { required } from '../../../contract/required.ts'
+import { addressLine } from '../../directory/address/address-line.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { factAge } from '../../directory/facts/fact-age.ts'
-import { addressLine, presentDoctor } from '../../directory/present-listings.ts'
+import { presentDoctor } from '../../directory/present-listings.ts'
 import { isPublic } from '../../directory/publication.ts'
 import {
   addPlace,

@@ -32,10 +32,10 @@ async function findOwnPractice(db: Db, userId: string): Promise<OwnPractice | nu
   if (!practiceId) return null
   const [row] = await selectPractices(db).where(eq(practices.id, practiceId))
   if (!row) return null
-  const { practice, featured } = row
+  const { practice } = row
   const isOwner = claim !== null || (membership?.state === 'active' && membership.role === 'owner')
   return {
-    ...presentPractice(practice, featured),
+    ...presentPractice(row),
     approved: practice.publishedAt !== null && practice.unpublishedAt === null,
     claimedByUserId: isOwner ? userId : null,
     claimApproved: isOwner && claim?.approvedAt !== null,

@@ -9,9 +9,9 @@ import { comingClosures, openTimes } from '../../../contract/directory/hours/ope
 import { weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { capitalize } from '../../../contract/text/capitalize.ts'
+import { addressLine } from '../../directory/address/address-line.ts'
 import { factWords } from '../../directory/facts/fact-words.ts'
 import { languageNameIn } from '../../directory/name-in.ts'
-import { addressLine } from '../../directory/present-listings.ts'
 import type { doctors, practices } from '../../directory/tables.ts'
 import { textInLanguage } from '../../platform/text-in-language.ts'
 

@@ -51,6 +51,7 @@ export const doctorOf = (changes: Partial<Doctor> = {}): Doctor => ({
   headshotUrl: null,
   phone: null,
   address: null,
+  point: null,
   practiceId: null,
   practice: null,
   education: null,

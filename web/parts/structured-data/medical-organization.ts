@@ -14,7 +14,7 @@ import { valueIfConfirmed } from './confirmed.ts'
 import { medicalSpecialty } from './medical-specialty.ts'
 import { officeFields } from './patient-facts.ts'
 import { doctorNode, isPhysician, practiceNode } from './physician.ts'
-import { postalAddressOf } from './postal-address.ts'
+import { geoFields, postalAddressOf } from './postal-address.ts'
 
 /**
  * The record of a practice's page (SEO-02, SEO-03). `MedicalBusiness` in addition to the documented type,
@@ -46,7 +46,7 @@ export function medicalOrganizationRecord(
     url: publicUrl + paths.practice(practice.slug),
     priceRange: site.practicePriceRange,
     ...(telephone && { telephone }),
-    ...(address && { address }),
+    ...(address && { address, ...geoFields(practice.point) }),
     ...(practice.website && { sameAs: [practice.website] }),
     ...(images.length > 0 && { image: images.length === 1 ? images[0] : images }),
     ...(practice.logoUrl && { logo: absoluteUrl(publicUrl, practice.logoUrl) }),

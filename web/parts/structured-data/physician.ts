@@ -8,7 +8,7 @@ import { absoluteUrl } from './absolute-url.ts'
 import { valueIfConfirmed } from './confirmed.ts'
 import { medicalSpecialty } from './medical-specialty.ts'
 import { officeFields } from './patient-facts.ts'
-import { postalAddressOf } from './postal-address.ts'
+import { geoFields, postalAddressOf } from './postal-address.ts'
 
 const physicianDegree = /\b(MD|DO|DPM|MBBS|MBChB)\b/i
 
@@ -112,6 +112,7 @@ export function physicianRecord(
     '@type': 'Physician',
     ...(specialty && { medicalSpecialty: specialty }),
     ...(practice && { memberOf: practice }),
+    ...(address && geoFields(doctor.point)),
     ...officeFields(doctor),
     ...(services.length > 0 && {
       availableService: services.map((name) => ({ '@type': 'MedicalProcedure' as const, name })),

@@ -1,6 +1,19 @@
 import type { PostalAddressLeaf } from 'schema-dts'
 import type { PostalAddress } from '../../../contract/directory/practice.ts'
+import { isOfHouse, type Point } from '../../../contract/map/points.ts'
 import { addressLines } from '../../../contract/text/address-lines.ts'
+
+/** Where a confirmed address is, if the map knows the house. */
+export const geoFields = (point: Point | null) =>
+  point && isOfHouse(point)
+    ? {
+        geo: {
+          '@type': 'GeoCoordinates' as const,
+          latitude: point.latitude,
+          longitude: point.longitude,
+        },
+      }
+    : {}
 
 /** The known parts of an address; undefined if there are none. */
 export function postalAddressOf(

@@ -20,6 +20,8 @@ const publicUrl = 'https://directory.example'
 const allFacts = (age: FactAge, at: string | null = '2026-11-04T18:00:00Z'): FactOrigins =>
   Object.fromEntries(factNames.map((fact) => [fact, { source: 'office', at, age }]))
 
+const point = { latitude: 29.612345, longitude: -98.494321, quality: 'range' } as const
+
 const practice: Practice = {
   id: 7,
   slug: 'limestone-ridge',
@@ -39,6 +41,7 @@ const practice: Practice = {
     state: 'TX',
     postalCode: '78258',
   },
+  point,
   logoUrl: '/uploads/logo.webp',
   galleryImages: [],
   galleryDescriptions: {},
@@ -68,6 +71,7 @@ const doctor: Doctor = {
   headshotUrl: '/uploads/marsh.webp',
   phone: '(210) 555-0142',
   address: practice.address,
+  point,
   practiceId: 7,
   practice,
   education: null,
@@ -114,6 +118,7 @@ const bare: Doctor = {
   headshotUrl: null,
   phone: null,
   address: null,
+  point: null,
   practice: null,
   practiceId: null,
   languages: [],
@@ -279,6 +284,15 @@ describe('physicianRecord', () => {
       jobTitle: 'Dentist',
     })
     expect(isPhysician({ name: 'A B', lastName: 'B', specialtySlug: 'counseling' })).toBe(false)
+  })
+
+  it('a place is on the map where its house is known and the address confirmed', () => {
+    const geo = { '@type': 'GeoCoordinates', latitude: 29.612345, longitude: -98.494321 }
+    expect(physicianRecord(doctor, publicUrl)).toMatchObject({ geo })
+    expect(medicalOrganizationRecord(practice, [], publicUrl)).toMatchObject({ geo })
+    const about = { point: { ...point, quality: 'street' } } as const
+    expect(physicianRecord({ ...doctor, ...about }, publicUrl)).not.toHaveProperty('geo')
+    expect(physicianRecord({ ...doctor, facts: {} }, publicUrl)).not.toHaveProperty('geo')
   })
 
   it('an address that is written otherwise stays whole', () => {

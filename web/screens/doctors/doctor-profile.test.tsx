@@ -296,6 +296,7 @@ describe('facts with their sources', () => {
           id: 1,
           practice: { id: 8, name: 'Cedar House', slug: 'cedar-house' },
           address: '9 Cedar Way, San Antonio, TX 78259',
+          point: null,
           phone: '(210) 555-0107',
           officeHours: { tuesday: { open: '13:00', close: '17:00', closed: false } },
           source: 'register',
