@@ -47,6 +47,8 @@ export type CallSpec = {
   foreignOrigin?: boolean
   /** Depends on public tables only: the answer may be kept until the directory changes. */
   cached?: boolean
+  /** May say where the device is (`positionHeader`): such an answer is kept nowhere. */
+  fromPosition?: boolean
 }
 
 /** The answer of a call without a result. */

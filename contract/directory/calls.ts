@@ -76,6 +76,7 @@ export const directoryCalls = [
       'X-Match': '`direct`, or `close` when only near misses were found',
     },
     cached: true,
+    fromPosition: true,
   }),
   endpoint('GET', '/api/doctors/featured', {
     access: 'anyone',
@@ -89,6 +90,7 @@ export const directoryCalls = [
     query: DoctorQuery,
     answer: DoctorSummary,
     cached: true,
+    fromPosition: true,
   }),
   endpoint('GET', '/api/doctors/:slug', {
     access: 'anyone',

@@ -8,7 +8,7 @@ import { fromKeys } from '../../contract/objects.ts'
 import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { listOf } from '../platform/http/bodies/streamed-list.ts'
-import type { Identity } from '../platform/http/caller.ts'
+import type { Caller, Identity } from '../platform/http/caller.ts'
 import { Reply } from '../platform/http/handler.ts'
 import { Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
@@ -90,8 +90,12 @@ export async function serveDirectory(
   await jobs.schedule('locate-records', '* * * * *', site.timeZone, async () => {
     await locateRecords(db)
   })
-  const doctorSearchOf = (query: ParsedInput<'GET /api/doctors'>['query'], language: Language) => ({
+  const doctorSearchOf = (
+    query: ParsedInput<'GET /api/doctors'>['query'],
+    { language, position }: Pick<Caller, 'language' | 'position'>,
+  ) => ({
     ...searchOf(query, language),
+    position,
     practiceId: query.practiceId,
     unclaimed: query.unclaimed === 'true',
   })
@@ -102,14 +106,14 @@ export async function serveDirectory(
   })
   api.serve(
     'GET /api/doctors',
-    async ({ query }, { language }) => {
-      const results = await listDoctors(db, doctorSearchOf(query, language), query)
+    async ({ query }, caller) => {
+      const results = await listDoctors(db, doctorSearchOf(query, caller), query)
       return new Reply(results.doctors, { headers: doctorHeaders(results) })
     },
     {
-      listFor: async ({ query }, { language }) => {
+      listFor: async ({ query }, caller) => {
         if (query.limit) return null
-        const results = await streamDoctorList(db, doctorSearchOf(query, language), query)
+        const results = await streamDoctorList(db, doctorSearchOf(query, caller), query)
         return listOf(results, {
           answerWith: (doctors: DoctorCard[]) => doctors,
           headers: doctorHeaders(results),
@@ -123,8 +127,8 @@ export async function serveDirectory(
     return rows.map((row) => presentDoctor(row, language))
   })
 
-  api.serve('GET /api/doctors/summary', async ({ query }, { language }) => {
-    const result = await summarizeDoctors(db, searchOf(query, language))
+  api.serve('GET /api/doctors/summary', async ({ query }, { language, position }) => {
+    const result = await summarizeDoctors(db, { ...searchOf(query, language), position })
     return new Reply(result, { headers: keeping(result) })
   })
 

@@ -25,15 +25,24 @@ export type KnownPoints = {
 }
 
 type Row = Pick<typeof recordPoints.$inferSelect, 'id' | 'longitude' | 'latitude' | 'reason'> & {
-  kind: 'doctors' | 'practices'
+  kind: (typeof recordPoints.$inferSelect)['kind']
   recordId: number
   revision: number
 }
 
-type Kept = { rows: Map<number, Row>; last: number; points: KnownPoints }
+type Kept = {
+  rows: Map<number, Row>
+  last: number
+  /** The moment all rows were last compared with the table, and whether that was at this version. */
+  comparedAt: number
+  isCompared: boolean
+  points: KnownPoints
+}
 
 const kept = new WeakMap<Db, { version: number; known: Promise<Kept> }>()
 const batch = 10_000
+/** Milliseconds. Rows that were deleted, or written late by a long transaction, are noticed after so long. */
+const untilCompared = 60_000
 
 const publicVersion = preparedFor((db) =>
   db.select({ version: directoryVersion.version }).from(directoryVersion).prepare('points version'),
@@ -44,7 +53,10 @@ export async function readKnownPoints(db: Db): Promise<KnownPoints> {
   // every change of an address or of its point raises it
   const { version } = one(await publicVersion(db).execute())
   const before = kept.get(db)
-  if (before?.version === version) return (await before.known).points
+  if (before?.version === version) {
+    const { points, comparedAt, isCompared } = await before.known
+    if (isCompared || Date.now() - comparedAt < untilCompared) return points
+  }
   const known = renew(db, await before?.known.catch(() => undefined))
   kept.set(db, { version, known })
   known.catch(() => kept.delete(db))
@@ -54,22 +66,23 @@ export async function readKnownPoints(db: Db): Promise<KnownPoints> {
 async function renew(db: Db, before: Kept | undefined): Promise<Kept> {
   if (before) {
     const last = await readRows(db, before)
-    // a deleted row has no revision any more
-    if (before.rows.size === (await countRows(db)))
-      return last === before.last ? before : keptOf(before.rows, last)
+    const isDue = Date.now() - before.comparedAt >= untilCompared
+    if (!isDue || (await areAll(db, before.rows))) {
+      const points = last === before.last ? before.points : pointsOf(before.rows.values())
+      const comparedAt = isDue ? Date.now() : before.comparedAt
+      return { rows: before.rows, last, comparedAt, isCompared: isDue, points }
+    }
   }
   const rows = new Map<number, Row>()
   const last = await readRows(db, { rows, last: 0 })
-  return keptOf(rows, last)
+  return {
+    rows,
+    last,
+    comparedAt: Date.now(),
+    isCompared: true,
+    points: pointsOf(rows.values()),
+  }
 }
-
-const keptOf = (rows: Map<number, Row>, last: number): Kept => ({
-  rows,
-  last,
-  points: pointsOf(rows.values()),
-})
-
-const kinds = sql`${recordPoints.kind} IN ('doctors', 'practices')`
 
 /** Adds the rows with a later revision. @returns the newest */
 async function readRows(db: Db, { rows, last }: Pick<Kept, 'rows' | 'last'>): Promise<number> {
@@ -77,7 +90,7 @@ async function readRows(db: Db, { rows, last }: Pick<Kept, 'rows' | 'last'>): Pr
   const after = async (revision: number) => {
     const read = await db.execute<Row>(sql`
       SELECT id, kind, record_id AS "recordId", longitude, latitude, reason, revision::float8 AS revision
-      FROM ${recordPoints} WHERE ${kinds} AND revision > ${Math.max(revision, last)}
+      FROM ${recordPoints} WHERE revision > ${Math.max(revision, last)}
       ORDER BY revision LIMIT ${batch}`)
     return read.rows
   }
@@ -89,11 +102,14 @@ async function readRows(db: Db, { rows, last }: Pick<Kept, 'rows' | 'last'>): Pr
   return newest
 }
 
-async function countRows(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM ${recordPoints} WHERE ${kinds}`,
-  )
-  return one(rows).count
+/** Whether these are all rows of the table, by their number and revisions. */
+async function areAll(db: Db, rows: ReadonlyMap<number, Row>): Promise<boolean> {
+  const read = await db.execute<{ count: number; sum: number }>(sql`
+    SELECT count(*)::int AS count, coalesce(sum(revision), 0)::float8 AS sum FROM ${recordPoints}`)
+  const { count, sum } = one(read.rows)
+  let own = 0
+  for (const { revision } of rows.values()) own += revision
+  return count === rows.size && sum === own
 }
 
 let revisions = 0
@@ -105,7 +121,7 @@ function pointsOf(rows: Iterable<Row>): KnownPoints {
   const ofDoctors = new Map<number, Spot | undefined>()
   for (const { kind, recordId, longitude, latitude, reason } of rows) {
     // a card shows the doctor's own address then
-    if (kind === 'practices' && reason === 'no street') continue
+    if (kind === 'doctor_places' || (kind === 'practices' && reason === 'no street')) continue
     const spot =
       longitude === null || latitude === null ? undefined : spotAt(spots, { longitude, latitude })
     if (kind === 'practices') {

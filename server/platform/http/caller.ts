@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { askedLanguage, type Language } from '../../../contract/languages.ts'
+import type { Position } from '../../../contract/map/geometry.ts'
 import { accountRefusals } from '../languages/refusals/accounts.ts'
 import { callRefusals } from '../languages/refusals/platform.ts'
 import { Problem } from './problems.ts'
@@ -16,6 +17,8 @@ export type Caller = {
   language: Language
   /** The browser asks not to be tracked: `Sec-GPC` or `DNT`. */
   asksForPrivacy?: boolean
+  /** Where the device is, of calls that may be told. */
+  position?: Position
 }
 
 /** The signed-in user. */

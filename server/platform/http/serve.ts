@@ -39,6 +39,7 @@ import {
   type ViewFor,
 } from './handler.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
+import { positionOf, saysPosition } from './position.ts'
 import { outageOf } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -97,7 +98,8 @@ export class Api {
     this.#incoming = parts.incoming
     this.#reads = parts.reads
     app.addHook('onRequest', (request, reply, done) => {
-      const key = request.method === 'GET' && this.#keys.get(request.url)
+      const isKept = request.method === 'GET' && !saysPosition(request)
+      const key = isKept && this.#keys.get(request.url)
       const cachedBody = key && this.#cache.get(key)
       if (cachedBody) void sendEncoded(request, reply, cachedBody)
       else done()
@@ -256,12 +258,31 @@ export class Api {
     return sendDownload(reply, answer, download)
   }
 
+  /** Answers from where the device is: kept by nobody, not even by whoever asks. */
+  async #sendFromPosition<K extends CallKey>(
+    service: Service<K>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const caller = { ...callerOf(request), position: positionOf(request) }
+    await this.#limits.consumeForCreation(caller.network)
+    const { answer, headers } = await this.#run(service, request, {
+      ...caller,
+      identity: null,
+      cookies: [],
+    })
+    return reply.headers({ ...headers, 'Cache-Control': 'no-store' }).send(answer)
+  }
+
   async #sendCached<K extends CallKey>(
     service: Service<K>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
     const { call, viewFor, listFor } = service
+    const { fromPosition }: CallSpec = call
+    if (fromPosition && saysPosition(request))
+      return this.#sendFromPosition(service, request, reply)
     const view = await this.#viewOf(service, request)
     if (view) {
       const { answer, headers } = await this.#answer(service, request, reply)

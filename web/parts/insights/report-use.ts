@@ -166,7 +166,9 @@ function shownSearch(
   const doctors = cachedAnswer(doctorsCall(filters))
   const summary = cachedAnswer(summaryCall(filters))
   if (!doctors || !summary) return null
-  return { words: filters.search, specialty: filters.specialty, found: summary.total, doctors }
+  // an address that somebody types is nobody's to count
+  const words = summary.near?.without ?? filters.search
+  return { words, specialty: filters.specialty, found: summary.total, doctors }
 }
 
 /** The event of shown search results from an index on, up to the server's limit. */

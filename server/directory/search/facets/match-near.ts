@@ -47,9 +47,10 @@ export async function matchNear(
 type Path = {
   wide: WideSearch
   most: number
-  /** Ids of the records along the path, and which of them are practices. */
+  /** Of each record along the path: its id, whether it is a practice, and the place of its spot. */
   ids: number[]
   isPractice: boolean[]
+  places: number[]
   /** Spots before this place are on the path; infinite: all of them. */
   end: number
 }
@@ -57,12 +58,19 @@ type Path = {
 function firstOf(
   { spots }: NearestPoints,
   records: number,
-): Pick<Path, 'ids' | 'isPractice' | 'end'> {
-  const path = { ids: [] as number[], isPractice: [] as boolean[], end: Number.POSITIVE_INFINITY }
+): Pick<Path, 'ids' | 'isPractice' | 'places' | 'end'> {
+  const path: ReturnType<typeof firstOf> = {
+    ids: [],
+    isPractice: [],
+    places: [],
+    end: Number.POSITIVE_INFINITY,
+  }
   for (const { spot, place } of spots()) {
     if (path.ids.length >= records) return { ...path, end: place }
-    path.ids.push(...spot.practiceIds, ...spot.doctorIds)
-    path.isPractice.push(...spot.practiceIds.map(() => true), ...spot.doctorIds.map(() => false))
+    const { practiceIds, doctorIds } = spot
+    path.ids.push(...practiceIds, ...doctorIds)
+    path.isPractice.push(...practiceIds.map(() => true), ...doctorIds.map(() => false))
+    path.places.push(...practiceIds.map(() => place), ...doctorIds.map(() => place))
   }
   return path
 }
@@ -128,7 +136,7 @@ function answerOf(
 const columns = sql`s.doctor_id AS id, s.practice_id, s.sort_name`
 
 /** CTEs that end with `along`: enough rows for the page, if the path is long enough. */
-function rowsAlong({ wide, most, ids: records, isPractice, end }: Path, boost: Boost): SQL {
+function rowsAlong({ wide, most, ids: records, isPractice, places, end }: Path, boost: Boost): SQL {
   const { term } = wide
   const isAnswer = sql`NOT ${areFew} AND ${isHit(sql`s.doctor_id`)}`
   const words = term?.alternatives.filter(({ test }) => !('specialties' in test)) ?? []
@@ -137,16 +145,19 @@ function rowsAlong({ wide, most, ids: records, isPractice, end }: Path, boost: B
     SELECT ${columns}, ${tierOf([ownPoints], boost)} AS tier, ARRAY[${ownPoints}]::int[] AS points
     FROM doctor_search s
     WHERE ${term && words.length > 0 ? sql`(${answersTerm({ ...term, alternatives: words })})` : sql`false`} AND ${isAnswer})`
+  const spots = sql`spots AS MATERIALIZED (
+    SELECT array_agg(id) FILTER (WHERE is_practice) AS practices, array_agg(id) FILTER (WHERE NOT is_practice) AS doctors
+    FROM unnest(${ids(records)}, ${sql.param(isPractice)}::boolean[], ${ids(places)}) record (id, is_practice, place)
+    GROUP BY place ORDER BY place)`
   const walks = walksOf(wide)
   const ctes = walks.map(({ fields }, walk) => {
     const condition = sql`${isAnswer} AND ${fields ? sql`s.specialty_id = ANY (${ids(fields)})` : sql`true`}
       AND s.doctor_id NOT IN (SELECT id FROM texts)`
     const located = sql`${named('walk', walk)} AS MATERIALIZED (
-      SELECT row.* FROM unnest(${ids(records)}, ${sql.param(isPractice)}::boolean[]) record (id, is_practice)
-      CROSS JOIN LATERAL (
-        SELECT ${columns} FROM doctor_search s WHERE is_practice AND s.practice_id = record.id AND ${condition}
+      SELECT row.* FROM spots CROSS JOIN LATERAL (
+        SELECT ${columns} FROM doctor_search s WHERE s.practice_id = ANY (practices) AND ${condition}
         UNION ALL
-        SELECT ${columns} FROM doctor_search s WHERE NOT is_practice AND s.doctor_id = record.id AND ${hasOwnAddress} AND ${condition}
+        SELECT ${columns} FROM doctor_search s WHERE s.doctor_id = ANY (doctors) AND ${hasOwnAddress} AND ${condition}
         ORDER BY sort_name, id) row
       LIMIT ${most})`
     // who is nowhere on the map
@@ -162,7 +173,7 @@ function rowsAlong({ wide, most, ids: records, isPractice, end }: Path, boost: B
     return sql`SELECT id, practice_id, ${tier}::int, ${points}, sort_name, ${walk}::int FROM (
       SELECT * FROM ${named('walk', walk)} UNION ALL SELECT * FROM ${named('others', walk)}) row`
   })
-  return sql`, ${texts}, ${sql.join(ctes, sql`, `)},
+  return sql`, ${texts}, ${spots}, ${sql.join(ctes, sql`, `)},
     along AS (
       SELECT id, practice_id, tier, points, sort_name, NULL::int FROM texts
       UNION ALL ${sql.join(along, sql` UNION ALL `)})`

@@ -37,6 +37,10 @@ export const callRefusals = {
   noPage: { en: 'There is no such page.', es: 'Esta página no existe.' },
   imageNotFound: { en: 'Image not found', es: 'No se encontró la imagen' },
   checkFields: { en: 'Please check the marked fields.', es: 'Revise los campos marcados.' },
+  unreadablePosition: {
+    en: 'X-Position must be a latitude and a longitude, such as 29.640,-98.490.',
+    es: 'X-Position debe ser una latitud y una longitud, como 29.640,-98.490.',
+  },
   signIn: { en: 'Please sign in.', es: 'Inicie sesión.' },
   administratorsOnly: {
     en: 'This is for administrators only.',

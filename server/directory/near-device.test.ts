@@ -1,0 +1,89 @@
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DoctorCard, DoctorSummary } from '../../contract/directory/doctor.ts'
+import { loadDemoData } from '../../database/demo/load-demo-data.ts'
+import { loadDemoMap } from '../../database/demo/map/load-demo-map.ts'
+import { createOwnTestApp, type TestApp } from '../testing/app.ts'
+import { locateRecords } from './points/locate-records.ts'
+
+const lines: string[] = []
+let testApp: TestApp
+beforeAll(async () => {
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  testApp = await createOwnTestApp({ env: { RATE_LIMITS: 'off' }, log })
+  const { db } = testApp.database
+  await loadDemoData(db)
+  await loadDemoMap(db)
+  await locateRecords(db)
+  await testApp.version.refresh()
+})
+afterAll(() => testApp.close())
+
+const here = '29.645,-98.475'
+const get = (url: string, position?: string) =>
+  testApp.app.inject({ url, headers: position === undefined ? {} : { 'X-Position': position } })
+const idsIn = (answer: { json: () => DoctorCard[] }) => answer.json().map(({ id }) => id)
+
+test.each([
+  ['/api/doctors?fields=card&limit=20'],
+  ['/api/doctors?fields=card'],
+  ['/api/doctors/summary'],
+])('%s near the device is kept nowhere, whoever asked before', async (url) => {
+  const before = await get(url)
+  const near = await get(url, here)
+  const after = await get(url)
+  expect(near.statusCode).toBe(200)
+  expect(near.headers['cache-control']).toBe('no-store')
+  expect(near.body).not.toBe(before.body)
+  expect(after.body).toBe(before.body)
+  expect(after.headers['cache-control']).toBe('public, no-cache')
+  const elsewhere = await get(url, '29.62,-98.515')
+  expect(elsewhere.body).not.toBe(near.body)
+})
+
+test('an address that is first asked for near the device is answered to others without it', async () => {
+  const url = '/api/doctors?fields=card&limit=21'
+  const near = await get(url, here)
+  const other = await get(url)
+  expect(idsIn(other)).not.toEqual(idsIn(near))
+  expect(other.headers['cache-control']).toBe('public, no-cache')
+  expect(other.json()[0]).not.toHaveProperty('distance')
+})
+
+test('the list begins with the nearest to the device, which has no name', async () => {
+  const { near } = (await get('/api/doctors/summary', here)).json() as DoctorSummary
+  expect(near).toMatchObject({ typed: null, label: null, latitude: 29.645, longitude: -98.475 })
+  const cards = (await get('/api/doctors?fields=card&limit=20', here)).json() as DoctorCard[]
+  const miles = cards.map(({ distance }) => distance!.miles)
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+  const within = await get('/api/doctors?fields=card&within=1', here)
+  expect(within.headers['x-total-count']).toBe(String(near!.radii[0]!.count))
+})
+
+test('a finer position is rounded to the grid before anything else', async () => {
+  const url = '/api/doctors/summary'
+  expect((await get(url, '29.64612345,-98.47411111')).body).toBe((await get(url, here)).body)
+})
+
+test('a place that is typed comes before the position', async () => {
+  const url = '/api/doctors/summary?near=Demo+Library'
+  const { near } = (await get(url, here)).json() as DoctorSummary
+  expect(near!.label).toBe('Demo Library')
+})
+
+test.each(['here', '91,0', '29.64', ''])('the position %j is refused', async (position) => {
+  const answer = await get('/api/doctors', position)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    message: 'X-Position must be a latitude and a longitude, such as 29.640,-98.490.',
+  })
+})
+
+test('other calls take no position', async () => {
+  for (const url of ['/api/specialties', '/api/practices?limit=1', '/api/doctors/featured'])
+    expect((await get(url, 'here')).headers['cache-control']).toBe('public, no-cache')
+})
+
+test('no log has a position', () => {
+  expect(lines.join('')).not.toMatch(/29\.6|98\.4/)
+})
