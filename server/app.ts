@@ -20,6 +20,7 @@ import {
 } from './directory/version/directory-version.ts'
 import { Counter } from './insights/counter.ts'
 import { SearchFigures } from './insights/search-figures.ts'
+import { serveGround } from './map/draw/serve-ground.ts'
 import { serveOpenData } from './open-data/routes.ts'
 import { serveChangePassword } from './pages/change-password.ts'
 import { developmentPages } from './pages/development-pages.ts'
@@ -223,6 +224,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (build) await app.register((scope) => serveBuiltFiles(scope, join(projectDir, 'build')))
   serveOpenData(app, api, { db, cache, limits, publicUrl, isOpen })
   serveMcp(app, { api, limits, publicUrl, isOpen, log })
+  serveGround(app, { db, cache, limits })
   serveRecordFiles(app, { api, cache, limits, publicUrl, isOpen })
   serveSitemap(app, { db, cache, limits, publicUrl, isOpen })
   serveLlmsTxt(app, publicUrl)

@@ -99,6 +99,7 @@ export type Spanish = [
     typeof import('./es/directory/filtered-list.ts')
   >,
   Translated<typeof import('./en/directory/list.ts'), typeof import('./es/directory/list.ts')>,
+  Translated<typeof import('./en/directory/map.ts'), typeof import('./es/directory/map.ts')>,
   Translated<typeof import('./en/directory/near.ts'), typeof import('./es/directory/near.ts')>,
   Translated<typeof import('./en/directory/news.tsx'), typeof import('./es/directory/news.tsx')>,
   Translated<typeof import('./en/directory/pages.tsx'), typeof import('./es/directory/pages.tsx')>,

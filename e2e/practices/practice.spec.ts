@@ -58,9 +58,15 @@ test('a practice shows its team, whose cards lead to profiles, and what is still
   await page.goto('/practices/sotol-family-clinic')
   await expect(main(page).getByText('Logo Coming Soon', { exact: true })).toBeVisible()
   await expect(
-    page.getByRole('region', { name: 'Building and contact' }).locator('img'),
+    page.getByRole('region', { name: 'Building and contact' }).locator('img').first(),
   ).toHaveAttribute('src', /^\/drawings\/building-\d+\.svg$/)
   await expect(enlarge(page)).toHaveCount(0)
+  const map = page.getByRole('figure', { name: 'Map of the streets around Sotol Family Clinic' })
+  const ground = map.locator('img:visible')
+  await expect(ground).toHaveAttribute('src', /&zoom=2&/)
+  await map.getByRole('radio', { name: 'Streets' }).press('ArrowRight')
+  await expect(ground).toHaveAttribute('src', /&zoom=3&/)
+  await expect.poll(() => ground.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480)
 
   await open(page, 'two-oaks-family-practice')
   const logo = main(page).getByRole('img', { name: 'Logo of Two Oaks Family Practice' })

@@ -1,11 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../platform/database/connect.ts'
 import { StreetGraph } from './distances/street-graph.ts'
+import type { Ground } from './draw/draw-ground.ts'
 import { MapIndex } from './geocode/map-index.ts'
 import { type MapRelease, readMap, readMapChecksum } from './read-map.ts'
 
-/** A map prepared for addresses, and for distances once they are asked for. */
-export type LoadedMap = { release: MapRelease; index: MapIndex; graph: () => StreetGraph }
+/** A map prepared for addresses and pictures, and for distances once they are asked for. */
+export type LoadedMap = {
+  release: MapRelease
+  index: MapIndex
+  ground: Ground
+  graph: () => StreetGraph
+}
 
 /** By checksum: equal ones are equal maps, whatever database they are in. */
 const loaded = new LRUCache<string, LoadedMap, Db>({
@@ -17,6 +23,7 @@ const loaded = new LRUCache<string, LoadedMap, Db>({
     return {
       release: map.release,
       index: new MapIndex(map),
+      ground: map,
       graph: () => {
         graph ??= new StreetGraph(map.streets)
         return graph

@@ -1,4 +1,5 @@
-import type { MapArea, StreetClass, StreetLine } from '../../../contract/map/geometry.ts'
+import type { Bounds, MapArea, StreetClass, StreetLine } from '../../../contract/map/geometry.ts'
+import { boundsOf } from '../../../contract/map/ground.ts'
 import { type MapSize, type MapView, projectionOf, zoomSteps } from '../../../contract/map/view.ts'
 import { required } from '../../../contract/required.ts'
 import { escapeXml } from '../../../contract/text/escape-xml.ts'
@@ -35,14 +36,17 @@ export function drawGround({ streets, areas }: Ground, view: MapView, size: MapS
   const { width, height } = size
   const place = projectionOf(view, size)
   const pixel = zoomSteps[view.zoom]
+  const bounds = boundsOf(view, { width: width + 2 * edge, height: height + 2 * edge })
   const lineOf = (points: readonly number[]): PixelLine | null => {
+    // first, because most of a county is out of sight
+    if (!isInSight(points, bounds)) return null
     const line: PixelLine = []
     for (let at = 0; at < points.length; at += 2) {
       const longitude = required(points[at])
       const { x, y } = place({ longitude, latitude: required(points[at + 1]) })
       line.push(x, y)
     }
-    return isInSight(line, size) ? line : null
+    return line
   }
   const inSight = streets.flatMap((street) => {
     if (pixel > (upTo[street.class] ?? Number.POSITIVE_INFINITY)) return []
@@ -99,18 +103,19 @@ const edgeWidth = 1.5
 
 const oneDigit = (value: number) => `${Math.round(value * 10) / 10}`
 
-function isInSight(line: PixelLine, { width, height }: MapSize): boolean {
-  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
-  for (const [at, value] of line.entries())
-    if (at % 2 === 0) {
-      left = Math.min(left, value)
-      right = Math.max(right, value)
-    } else {
-      top = Math.min(top, value)
-      bottom = Math.max(bottom, value)
-    }
-  const edge = 20
-  return right > -edge && left < width + edge && bottom > -edge && top < height + edge
+/** Pixels around the picture in which a line still reaches into it. */
+const edge = 20
+
+function isInSight(points: readonly number[], { west, east, south, north }: Bounds): boolean {
+  let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (let at = 0; at < points.length; at += 2) {
+    const [longitude, latitude] = [required(points[at]), required(points[at + 1])]
+    left = Math.min(left, longitude)
+    right = Math.max(right, longitude)
+    bottom = Math.min(bottom, latitude)
+    top = Math.max(top, latitude)
+  }
+  return right > west && left < east && top > south && bottom < north
 }
 
 /** A line as relative steps of whole tenths; points nearer than half a pixel to the last one are left out. */

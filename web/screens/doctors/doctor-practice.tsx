@@ -7,6 +7,7 @@ import { paths } from '../../../contract/paths.ts'
 import { type FactItem, FactList, isKnown } from '../../parts/facts/fact-list.tsx'
 import { isDoubtful } from '../../parts/facts/fact-state.ts'
 import { officeItems } from '../../parts/facts/office-facts.tsx'
+import { OfficeMap } from '../../parts/map/office-map.tsx'
 import { BuildingPicture } from '../../parts/profile/building-picture.tsx'
 import { Part } from '../../parts/profile/part.tsx'
 import { WebsiteLink } from '../../parts/profile/website-link.tsx'
@@ -22,7 +23,7 @@ const layouts = {
 } as const
 
 export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
-  const { practice, address, facts } = doctor
+  const { name, practice, address, point, facts } = doctor
   const owner = addressedAs(doctor)
   const officeFacts = officeItems(doctor)
   const addressItem: FactItem = {
@@ -93,6 +94,10 @@ export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
             subjects={all.flatMap(({ fact }) => fact ?? [])}
           />
         </>
+      )}
+      {/* on phones a profile stays short, and the practice's page has it */}
+      {point && (
+        <OfficeMap name={name} point={point} className="mt-s4 max-tablet:hidden print:hidden" />
       )}
     </Part>
   )

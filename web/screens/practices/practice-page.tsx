@@ -22,6 +22,7 @@ import { isSameOrigin } from '../../parts/facts/origin-text.ts'
 import { OriginalNote } from '../../parts/facts/original-note.tsx'
 import { ServiceList } from '../../parts/facts/service-list.tsx'
 import { UnclaimedNote } from '../../parts/facts/unclaimed-note.tsx'
+import { OfficeMap } from '../../parts/map/office-map.tsx'
 import { OfficeContactForm } from '../../parts/message/office-contact-form.tsx'
 import {
   hasOfficeHours,
@@ -169,7 +170,7 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
 
 /** The picture, and contact data below. A drawing cannot be enlarged. */
 function Building({ practice }: { practice: Practice }) {
-  const { name, phone, address, website, facts } = practice
+  const { name, phone, address, point, website, facts } = practice
   const sharesOrigin = address && isSameOrigin(facts.phone, facts.address, owner)
   return (
     <section aria-label={texts.buildingAndContact} className="grid gap-s5">
@@ -214,6 +215,7 @@ function Building({ practice }: { practice: Practice }) {
           </p>
         )}
       </div>
+      {point && <OfficeMap name={name} point={point} />}
       <UnclaimedNote record={practice} kind="practice" />
     </section>
   )
