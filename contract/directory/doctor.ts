@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
 import { Distance, NearPlace } from '../map/near.ts'
-import { Point } from '../map/points.ts'
+import { Point } from '../map/point.ts'
 import { facetNames } from './facet-names.ts'
 import { choiceAnswers } from './facts/choice-fields.ts'
 import { choicesOfDoctors } from './facts/declared-facts.ts'

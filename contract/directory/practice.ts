@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
-import { Point } from '../map/points.ts'
+import { Point } from '../map/point.ts'
 import { patientFactFields } from './facts/facts.ts'
 import { Closures, OfficeHours } from './hours/office-hours.ts'
 import { FurtherNameReason } from './search.ts'

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** How well the map knows an address: by the house number, the street or the ZIP code alone. */
 export const foundQualities = ['range', 'street', 'zip'] as const
 export type FoundQuality = (typeof foundQualities)[number]
@@ -8,16 +6,9 @@ export type FoundQuality = (typeof foundQualities)[number]
 export const pointQualities = ['pin', ...foundQualities] as const
 export type PointQuality = (typeof pointQualities)[number]
 
-/** Where the address of a record is, in degrees of WGS 84. */
-export const Point = z.object({
-  latitude: z.number(),
-  longitude: z.number(),
-  quality: z.enum(pointQualities),
-})
-export type Point = z.infer<typeof Point>
-
 /** Whether a point is that of the house, not of its street or ZIP code. */
-export const isOfHouse = ({ quality }: Point) => quality !== 'street' && quality !== 'zip'
+export const isOfHouse = ({ quality }: { quality: PointQuality }) =>
+  quality !== 'street' && quality !== 'zip'
 
 /** Why an address is not known by its house number. */
 export const missReasons = [

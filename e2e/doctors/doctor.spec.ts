@@ -77,7 +77,7 @@ test('a complete profile has three answers, the way to call and all its parts (D
   await expect(hours).toHaveCount(7)
   await expect(hours.nth(2)).toHaveText('Wednesday10:00 AM – 6:30 PM')
   const building = section(page, 'Practice Information')
-  const picture = await building.locator('img').boundingBox()
+  const picture = await building.locator('img').first().boundingBox()
   expect(picture!.width / (await building.boundingBox())!.width).toBeCloseTo(1, 1)
 
   await page.setViewportSize({ width: 820, height: 900 })

@@ -1,6 +1,6 @@
 import { and, type Column, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Point } from '../../../contract/map/points.ts'
+import type { Point } from '../../../contract/map/point.ts'
 import { recordPoints } from './tables.ts'
 
 /** The points of doctors and practices, to be joined to a selection of those. */

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import * as texts from '#texts/directory/map.ts'
 import { addressOfGround, drawnView, pixelsOf } from '../../../contract/map/ground.ts'
-import { isOfHouse, type Point } from '../../../contract/map/points.ts'
+import type { Point } from '../../../contract/map/point.ts'
+import { isOfHouse } from '../../../contract/map/points.ts'
 import { projectionOf, type Zoom, zoomSteps } from '../../../contract/map/view.ts'
 
 const size = '480x300'

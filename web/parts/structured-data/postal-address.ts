@@ -1,6 +1,7 @@
 import type { PostalAddressLeaf } from 'schema-dts'
 import type { PostalAddress } from '../../../contract/directory/practice.ts'
-import { isOfHouse, type Point } from '../../../contract/map/points.ts'
+import type { Point } from '../../../contract/map/point.ts'
+import { isOfHouse } from '../../../contract/map/points.ts'
 import { addressLines } from '../../../contract/text/address-lines.ts'
 
 /** Where a confirmed address is, if the map knows the house. */
