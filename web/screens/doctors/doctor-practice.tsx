@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import * as texts from '#texts/directory/doctor.ts'
 import * as labels from '#texts/directory/fact-labels.ts'
 import { office } from '#texts/directory/facts.ts'
@@ -7,11 +8,15 @@ import { paths } from '../../../contract/paths.ts'
 import { type FactItem, FactList, isKnown } from '../../parts/facts/fact-list.tsx'
 import { isDoubtful } from '../../parts/facts/fact-state.ts'
 import { officeItems } from '../../parts/facts/office-facts.tsx'
-import { OfficeMap } from '../../parts/map/office-map.tsx'
 import { BuildingPicture } from '../../parts/profile/building-picture.tsx'
 import { Part } from '../../parts/profile/part.tsx'
 import { WebsiteLink } from '../../parts/profile/website-link.tsx'
 import { telHref } from '../../parts/provider/tel-href.ts'
+
+/** Loaded lazily in the browser, which needs no script to show what the server has written. */
+const OfficeMap = import.meta.env.SSR
+  ? (await import('../../parts/map/office-map.tsx')).OfficeMap
+  : lazy(async () => ({ default: (await import('../../parts/map/office-map.tsx')).OfficeMap }))
 
 /** The building takes the whole column of a featured doctor, otherwise half of it (DOCP-19). */
 const layouts = {
@@ -97,7 +102,9 @@ export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
       )}
       {/* on phones a profile stays short, and the practice's page has it */}
       {point && (
-        <OfficeMap name={name} point={point} className="mt-s4 max-tablet:hidden print:hidden" />
+        <Suspense>
+          <OfficeMap name={name} point={point} className="mt-s4 max-tablet:hidden print:hidden" />
+        </Suspense>
       )}
     </Part>
   )
