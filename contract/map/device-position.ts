@@ -1,18 +1,23 @@
-import type { Position } from './geometry.ts'
+import { cosineAt, degree, type Position } from './geometry.ts'
 
 /** The request header that says where the device is: `29.640,-98.490`. In no address, and in no log. */
 export const positionHeader = 'X-Position'
 
-/** Steps in a degree of the grid of about 500 m, finer than which no device says where it is. */
-const steps = 200
+/** Meters, finer than which no device says where it is. */
+const grid = 500
 
-const toGrid = (degrees: number) => Math.round(degrees * steps) / steps
+/** In steps of whole thousandths of a degree, none of them shorter than the grid. */
+function toGrid(degrees: number, metersOfDegree: number) {
+  const step = Math.ceil((grid / metersOfDegree) * 1000)
+  return (Math.round((degrees * 1000) / step) * step) / 1000
+}
 
 /** Where the device is on the grid. */
-export const onGrid = ({ longitude, latitude }: Position): Position => ({
-  longitude: toGrid(longitude),
-  latitude: toGrid(latitude),
-})
+export function onGrid({ longitude, latitude }: Position): Position {
+  const row = toGrid(latitude, degree)
+  // meridians are nearer to each other away from the equator, and meet at the poles
+  return { latitude: row, longitude: toGrid(longitude, degree * Math.max(cosineAt(row), 0.001)) }
+}
 
 /** The header for a position, on the grid. */
 export function writePosition(position: Position): string {

@@ -42,6 +42,18 @@ test('a patient searches, writes to the office and subscribes, by keyboard', asy
     await expectSpanish(page)
   })
 
+  await test.step('says a place', async () => {
+    await keyboard.write(main(page).getByLabel('Cerca de', { exact: true }), '1200 example pkwy')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/near=1200/)
+    const chip = page.getByRole('link', { name: 'Quitar filtro: Cerca de 1200 Example Parkway' })
+    await expect(chip).toBeVisible()
+    await expect(main(page)).toContainText('primero los más cercanos')
+    await expectSpanish(page)
+    await keyboard.press(chip)
+    await expect(page).not.toHaveURL(/near=/)
+  })
+
   await test.step('opens a profile', async () => {
     await keyboard.press(main(page).getByRole('link', { name: 'Ver el perfil completo' }).first())
     await expect(page).toHaveURL(/\/es\/medicos\/[a-z-]+$/)

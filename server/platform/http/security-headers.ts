@@ -31,7 +31,7 @@ export function securityHeaders({ https, inlineSources }: HeaderOptions): Securi
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
     ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   })
 }

@@ -46,9 +46,6 @@ export const withoutAppointment = (specialties: readonly string[]) =>
   `No doctor here is listed under ${list().format(specialties)}. These see everyone: call the office and ask for a visit without an appointment.`
 export const notRecorded = (words: string) =>
   `Profiles do not say yet who is "${words}"; ask the office.`
-/** `words`: `near me`. */
-export const distanceUnknown = (words: string) =>
-  `“${words}”: we do not search by distance yet. Everybody listed is in ${areaInCity()}.`
 export const genderUnsaid = (count: number) =>
   `${count} more have not said their gender; ask the office.`
 /** The first of the practices as links, and how many more there are. */

@@ -40,8 +40,37 @@ export const sections = [
         </p>
         <p>
           Nothing else counts. Not how often somebody is viewed or called, not how long they have
-          been here, not how near they are to you, and no opinion of ours.
+          been here, and no opinion of ours; how near they are only where you ask for it.
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'near',
+    title: 'Lists Near a Place',
+    text: (
+      <>
+        <p>
+          When you say a place, or press <b>Use My Location</b>, the nearest entries come first.
+          Featured providers do not come first there, and there is only one part: everybody has the
+          same kind of entry. Those whose address is not on our map come last. With words to search
+          for, what answers them better still comes first, and the nearest among equals.
+        </p>
+        <ul>
+          <li>
+            <b>Distances are by street</b>, the shortest way on our own map, whatever the traffic,
+            one-way streets and turns. Where no street of the map leads there, the distance is in a
+            straight line, and the entry says so.
+          </li>
+          <li>
+            <b>From a whole street, a part of the area or a ZIP code</b> they are measured from its
+            middle, and the list says so.
+          </li>
+          <li>
+            <b>From where you are</b> they are in a straight line. Our server knows the place only
+            to within 500 meters; your browser measures from where you are exactly.
+          </li>
+        </ul>
       </>
     ),
   },

@@ -46,9 +46,6 @@ export const withoutAppointment = (specialties: readonly string[]) =>
   `Aquí ningún médico figura en ${list().format(specialties)}. Estos atienden a todos: llame al consultorio y pregunte por una consulta sin cita.`
 export const notRecorded = (words: string) =>
   `Los perfiles todavía no dicen quién es “${words}”; pregunte en el consultorio.`
-/** `words`: `cerca de mí`. */
-export const distanceUnknown = (words: string) =>
-  `“${words}”: todavía no buscamos por distancia. Todos los de la lista están en ${areaInCity()}.`
 export const genderUnsaid = (count: number) =>
   plural(
     count,

@@ -40,8 +40,39 @@ export const sections = [
         </p>
         <p>
           Nada más cuenta: ni cuántas visitas o llamadas recibe alguien, ni cuánto tiempo lleva
-          aquí, ni qué tan cerca está de usted, ni ninguna opinión nuestra.
+          aquí, ni ninguna opinión nuestra; qué tan cerca está, solo cuando usted lo pide.
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'near',
+    title: 'Las listas cerca de un lugar',
+    text: (
+      <>
+        <p>
+          Cuando usted indica un lugar u oprime <b>Usar mi ubicación</b>, primero aparecen los más
+          cercanos. Ahí los destacados no van primero y hay una sola parte: todos tienen el mismo
+          tipo de entrada. Al final van aquellos cuya dirección no está en nuestro mapa. Si además
+          busca con palabras, lo que mejor responde a ellas sigue primero y, entre iguales, lo más
+          cercano.
+        </p>
+        <ul>
+          <li>
+            <b>Las distancias son por las calles,</b> por el camino más corto en nuestro propio
+            mapa, sin tener en cuenta el tráfico, el sentido de las calles ni los giros. Cuando
+            ninguna calle del mapa lleva hasta allí, la distancia es en línea recta, y la entrada lo
+            dice.
+          </li>
+          <li>
+            <b>Desde una calle entera, una parte de la zona o un código postal</b> se miden desde su
+            centro, y la lista lo dice.
+          </li>
+          <li>
+            <b>Desde donde usted está</b> son en línea recta. Nuestro servidor conoce el lugar solo
+            con un margen de 500 metros; su navegador mide desde donde usted está exactamente.
+          </li>
+        </ul>
       </>
     ),
   },

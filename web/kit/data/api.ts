@@ -72,7 +72,12 @@ export async function api<K extends CallKey>(
 }
 
 type Fields = Record<string, unknown>
-type AnyInput = { params?: Fields; query?: Fields; body?: object }
+type AnyInput = {
+  params?: Fields
+  query?: Fields
+  body?: object
+  headers?: Record<string, string>
+}
 
 /** Sends like `api`, for an answer that is a file. */
 export async function send<K extends CallKey>(
@@ -80,7 +85,7 @@ export async function send<K extends CallKey>(
   input: Input<K>,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const { params, query, body }: AnyInput = input
+  const { params, query, body, headers }: AnyInput = input
   const space = key.indexOf(' ')
   const method = key.slice(0, space)
   const template = key.slice(space + 1)
@@ -89,6 +94,7 @@ export async function send<K extends CallKey>(
     method,
     credentials: 'same-origin',
     ...(signal && { signal }),
+    ...(headers && { headers }),
     ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   })
   if (response.ok) return response

@@ -10,8 +10,11 @@ import type { Answer, CallKey, Input } from '../../../contract/calls.ts'
 import type { ApiError, CallApi } from './api.ts'
 import { setCurrentUserDefaults } from './current-user.ts'
 
+/** Headers of one request: what stands in no address, and still makes another answer. */
+type Headers = { headers?: Record<string, string> | undefined }
+
 /** The part of an input that all callers can read: which part of a list it asks for. */
-type AnyInput = { query?: { limit?: number; offset?: number } }
+type AnyInput = Headers & { query?: { limit?: number; offset?: number } }
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -24,7 +27,7 @@ export type CallQuery<A> = { queryKey: DataTag<QueryKey, A, ApiError> }
 
 export function call<K extends CallKey>(
   key: K,
-  ...input: object extends Input<K> ? [] : [Input<K>]
+  ...input: object extends Input<K> ? [] : [Input<K> & Headers]
 ): CallQuery<Answer<K>>
 export function call(key: CallKey, input: AnyInput = {}): { queryKey: QueryKey } {
   return { queryKey: [key, input] }

@@ -1,5 +1,6 @@
 import { type FacetValues, listFacets } from '../../../contract/directory/facet-names.ts'
 import type { ReadAs } from '../../../contract/directory/read-as.ts'
+import { positionHeader } from '../../../contract/map/device-position.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
 import { call } from '../../kit/data/call.ts'
 import { type ListPart, partOf } from '../../kit/list/list-part.ts'
@@ -82,10 +83,15 @@ const cardsOf = ({ show, from }: ListPart) => ({
   offset: from || undefined,
 })
 
-export const doctorsCall = (filters: Required<DoctorFilters>) =>
+/** `position`: of the device, on the grid. */
+export const doctorsCall = (filters: Required<DoctorFilters>, position?: string) =>
   call('GET /api/doctors', {
     query: { ...queryOf(filters), ...cardsOf(filters) },
+    ...nearDevice(position),
   })
 
-export const summaryCall = (filters: DoctorFilters) =>
-  call('GET /api/doctors/summary', { query: queryOf(filters) })
+export const summaryCall = (filters: DoctorFilters, position?: string) =>
+  call('GET /api/doctors/summary', { query: queryOf(filters), ...nearDevice(position) })
+
+const nearDevice = (position: string | undefined) =>
+  position ? { headers: { [positionHeader]: position } } : {}

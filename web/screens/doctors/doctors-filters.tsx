@@ -7,6 +7,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/fields/field.tsx'
 import { Select } from '../../kit/ui/fields/select.tsx'
 import { TextInput } from '../../kit/ui/fields/text-input.tsx'
+import { closeNearPanel, NearField } from '../../parts/near/near-field.tsx'
 import { Suggestions } from '../../parts/search/suggestions.tsx'
 
 const clearForm = 'clear-filters'
@@ -21,6 +22,8 @@ type Props = {
   choices: readonly string[]
   onApply: (filters: DoctorFilters) => void
   onClear: () => void
+  /** Starts the list where the device is. */
+  onLocate: () => void
 }
 
 /**
@@ -34,14 +37,17 @@ export function DoctorsFilters({
   choices,
   onApply,
   onClear,
+  onLocate,
 }: Props) {
   const search = useRef<HTMLInputElement>(null)
+  const near = useRef<HTMLInputElement>(null)
   const specialty = useRef<HTMLSelectElement>(null)
   const choice = specialtyName ?? filters.specialty ?? ''
   const options = choice && !choices.includes(choice) ? [choice, ...choices] : choices
 
-  const fill = (text: string, name: string) => {
+  const fill = (text: string, place: string, name: string) => {
     if (search.current) search.current.value = text
+    if (near.current) near.current.value = place
     if (specialty.current) specialty.current.value = name
   }
 
@@ -52,7 +58,7 @@ export function DoctorsFilters({
   const appliedKey = useRef('')
   useEffect(() => {
     if (lastFilled.current.filterKey !== filterKey) {
-      if (appliedKey.current !== filterKey) fill(filters.search ?? '', choice)
+      if (appliedKey.current !== filterKey) fill(filters.search ?? '', filters.near ?? '', choice)
       appliedKey.current = ''
     } else if (lastFilled.current.chosen !== choice && specialty.current)
       specialty.current.value = choice
@@ -63,14 +69,17 @@ export function DoctorsFilters({
     event.preventDefault()
     const values = {
       search: search.current?.value.trim() ?? '',
+      near: near.current?.value.trim() ?? '',
       specialty: specialty.current?.value ?? '',
     }
     appliedKey.current = keyOf(values)
-    onApply(values)
+    closeNearPanel(near.current)
+    // a radius goes with its place
+    onApply({ ...values, ...(filters.near && !values.near && { within: '' }) })
   }
   const clear = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    fill('', '')
+    fill('', '', '')
     onClear()
   }
 
@@ -95,6 +104,7 @@ export function DoctorsFilters({
           />
           <Suggestions field={search} acceptingPatients={filters.acceptingPatients} />
         </Field>
+        <NearField field={near} typed={filters.near ?? ''} onLocate={onLocate} />
         <Field label={texts.specialty} labelHidden>
           <Select ref={specialty} name="specialty" defaultValue={choice}>
             <option value="">{texts.allSpecialties}</option>
@@ -105,6 +115,7 @@ export function DoctorsFilters({
             ))}
           </Select>
         </Field>
+        {filters.within && <input type="hidden" name="within" value={filters.within} />}
         {filters.acceptingPatients && <input type="hidden" name="acceptingPatients" value="true" />}
         {Object.entries(filters.facets ?? {}).flatMap(([name, values]) =>
           values.map((value) => (
@@ -126,5 +137,5 @@ export const ClearButton = (props: ComponentProps<typeof Button>) => (
   <Button {...props} type="submit" form={clearForm} />
 )
 
-const keyOf = ({ search = '', specialty = '' }: DoctorFilters) =>
-  JSON.stringify([search, specialty])
+const keyOf = ({ search = '', near = '', specialty = '' }: DoctorFilters) =>
+  JSON.stringify([search, near, specialty])

@@ -58,6 +58,19 @@ test('a place that the map does not have is named', () => {
   )
 })
 
+test('the answer to a press on Use My Location stands in full', () => {
+  const markup = renderToStaticMarkup(
+    <DoctorsNotes
+      search=""
+      figures={summaryOf()}
+      locating="Finding where you are…"
+      addressWith={paths.doctors}
+    />,
+  )
+  expect(textOf(markup)).toBe('Finding where you are…')
+  expect(markup).not.toContain('<details')
+})
+
 describe('words of a search without effect', () => {
   test('unknown words are named beside those that have a meaning', () => {
     const reading = readingOf({
@@ -73,7 +86,7 @@ describe('words of a search without effect', () => {
   test('words for a distance from the reader are named until the list starts from a place', () => {
     const reading = readingOf({ nearby: 'near me' })
     expect(textOf(render(summaryOf({ total: 3, reading })))).toContain(
-      '“near me”: we do not search by distance yet. Everybody listed is in Stone Oak, San Antonio.',
+      '“near me”: use your location or say a place. Everybody listed is in Stone Oak, San Antonio.',
     )
     expect(textOf(render(summaryOf({ total: 3, reading, near: nearOf() })))).not.toContain(
       'near me',

@@ -1,6 +1,6 @@
 import * as texts from '#texts/directory/doctors.tsx'
 import { unknownPlaces as textOfUnknownPlaces, wholeNote } from '#texts/directory/list.ts'
-import { unknownPlace } from '#texts/directory/near.ts'
+import { unknownPlace, whereYouAre } from '#texts/directory/near.ts'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading } from '../../../contract/directory/search.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
@@ -10,6 +10,8 @@ type Props = {
   search: string | undefined
   /** Undefined while loading or after a failure. */
   figures: DoctorSummary | undefined
+  /** What became of asking for the device's position; empty: nothing to say. */
+  locating?: string
   /** Address of the same search with some of its filters changed. */
   addressWith: (changes: DoctorFilters) => string
 }
@@ -21,7 +23,7 @@ const mostInLine = 42
  * How a search was understood where its results do not show it, announced when it changes. Phones show
  * one line of it, so that the first doctor stays on the first screen.
  */
-export function DoctorsNotes({ search, figures, addressWith }: Props) {
+export function DoctorsNotes({ search, figures, locating, addressWith }: Props) {
   const other = figures?.reading?.other
   const note = figures ? sentencesOf(figures, search ?? '').join(' ') : ''
   return (
@@ -41,6 +43,7 @@ export function DoctorsNotes({ search, figures, addressWith }: Props) {
             </a>
           </p>
         )}
+        {locating && <p className="results-note">{locating}</p>}
         {note && (
           <p className="results-note results-note-text">
             {markEnglish(note, figures?.englishNames)}
@@ -55,7 +58,7 @@ function sentencesOf(figures: DoctorSummary, search: string): string[] {
   const { reading, total, match, near, unknownNear } = figures
   return [
     ...(unknownNear ? [unknownPlace(unknownNear)] : []),
-    ...(reading?.nearby && !near ? [texts.distanceUnknown(reading.nearby)] : []),
+    ...(reading?.nearby && !near ? [whereYouAre(reading.nearby)] : []),
     ...(reading ? sentencesOfReading(reading, total) : []),
     ...(match === 'close' && total > 0 ? [texts.closeMatches(search)] : []),
   ]

@@ -13,7 +13,10 @@ import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { CardSkeletons } from '../../kit/ui/skeletons.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { CompareChosen } from '../../parts/compare/compare-chosen.tsx'
+import { NearButton } from '../../parts/near/near-field.tsx'
 import { PlaceChip } from '../../parts/near/place-chip.tsx'
+import { UseLocationButton } from '../../parts/near/use-location-button.tsx'
+import { useNearYou } from '../../parts/near/use-near-you.ts'
 import { describeFiltered } from '../../parts/provider/filters/describe-filtered.ts'
 import { FilterNotes } from '../../parts/provider/filters/filter-notes.tsx'
 import { focusResults, ListControls } from '../../parts/provider/filters/list-controls.tsx'
@@ -35,8 +38,9 @@ const DoctorsEmpty = import.meta.env.SSR
 
 export default function DoctorsPage() {
   const { filters, isFiltered, clear, addressWith, change } = useDoctorFilters()
+  const nearYou = useNearYou()
   const { doctors, summary, from, choices, keptAt, isGrowing, isPending, isError, retry } =
-    useDoctors(filters)
+    useDoctors(filters, nearYou.position)
   const resultsRef = useRef<HTMLDivElement>(null)
   const publicUrl = usePublicUrl()
   const figures = isError ? undefined : summary
@@ -45,8 +49,13 @@ export default function DoctorsPage() {
   const facets = former?.facets
   const filtered = isFiltered || near !== undefined
   const applyAndShow = (changes: DoctorFilters) => {
+    if (changes.near) nearYou.forget()
     void change(changes)
     showOnPhone(resultsRef.current)
+  }
+  const locate = async () => {
+    focusResults(resultsRef)
+    if ((await nearYou.locate()) && filters.near) await change({ near: '' })
   }
   const orDash = (figure: number | undefined) => figure ?? <span aria-hidden="true">–</span>
   return (
@@ -90,8 +99,10 @@ export default function DoctorsPage() {
             onApply={applyAndShow}
             onClear={() => {
               focusResults(resultsRef)
+              nearYou.forget()
               void clear()
             }}
+            onLocate={locate}
           />
           <ListControls
             filters={{ ...filters, within: former?.near ? filters.within : '' }}
@@ -108,16 +119,23 @@ export default function DoctorsPage() {
             isFiltered={filtered}
             results={resultsRef}
             place={
-              near && (
-                <PlaceChip
-                  near={near}
-                  addressWith={addressWith}
-                  onRemove={(changes) => {
-                    focusResults(resultsRef)
-                    void change(changes)
-                  }}
-                />
-              )
+              <>
+                {near && (
+                  <PlaceChip
+                    near={near}
+                    addressWith={addressWith}
+                    onRemove={(changes) => {
+                      focusResults(resultsRef)
+                      nearYou.forget()
+                      void change(changes)
+                    }}
+                  />
+                )}
+                <NearButton isInForce={near !== undefined} />
+                {figures?.reading?.nearby && !near && (
+                  <UseLocationButton className="chip chip-offer noscript:hidden" onPress={locate} />
+                )}
+              </>
             }
             chips={
               figures?.reading && (
@@ -138,7 +156,12 @@ export default function DoctorsPage() {
           >
             <DoctorsCount ref={resultsRef} figures={figures} isPending={isPending} />
             {filtered && <ClearButton variant="link">{texts.clearAllFilters}</ClearButton>}
-            <DoctorsNotes search={filters.search} figures={figures} addressWith={addressWith} />
+            <DoctorsNotes
+              search={filters.search}
+              figures={figures}
+              locating={nearYou.message}
+              addressWith={addressWith}
+            />
           </ListControls>
           <div className="results-list">
             <KeptNote at={keptAt} />

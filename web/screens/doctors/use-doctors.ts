@@ -4,12 +4,15 @@ import { useCall } from '../../kit/data/call.ts'
 import { usePagedCall } from '../../kit/data/paged-call.ts'
 import { useFormer } from '../../kit/data/use-former.ts'
 import { useKept } from '../../kit/data/use-kept.ts'
+import type { ReaderPosition } from '../../parts/near/reader-position.ts'
 import { doctorsCall, filtersOf, summaryCall } from '../../parts/provider/doctor-calls.ts'
 
 /** The list and its figures as one query. */
-export function useDoctors(filters: Required<DoctorFilters>) {
-  const doctors = usePagedCall(doctorsCall(filters))
-  const summary = useCall(summaryCall(filters))
+export function useDoctors(filters: Required<DoctorFilters>, position: ReaderPosition | null) {
+  // a place that somebody names is meant rather than where the device is
+  const device = filters.near ? null : position
+  const doctors = usePagedCall(doctorsCall(filters, device?.sent))
+  const summary = useCall(summaryCall(filters, device?.sent))
   const { answers, keptAt } = useKept(
     doctors.data &&
       summary.data && { doctors: doctors.data, summary: summary.data, from: filters.from },
@@ -20,8 +23,12 @@ export function useDoctors(filters: Required<DoctorFilters>) {
   // the specialty can be changed while the figures load
   const choices = useFormer(summary.data?.specialtyChoices)
 
+  const isNearDevice = device !== null && answers?.summary.near?.label === null
+
   return {
-    doctors: answers?.doctors,
+    doctors: isNearDevice
+      ? device.withDistances(answers.doctors, !answers.summary.reading)
+      : answers?.doctors,
     /** The figures may come before the doctors. */
     summary: answers?.summary ?? summary.data,
     from: answers?.from ?? filters.from,

@@ -74,6 +74,15 @@ export const collection = [
             (Global Privacy Control or Do Not Track), you are not counted.
           </li>
           <li>
+            <b>Places.</b> A place that you say, under <b>Near</b> or in the words of a search,
+            stands in the address of the page, so that you can share the list. We do not store it:
+            the counts of search words leave out the place that our map found in them. Your browser
+            asks where your device is only when you press <b>Use My Location</b>. It sends us the
+            place rounded to a grid of 500 meters, in a part of the request that no address has and
+            no log keeps; we store neither it nor the answer. Exact distances are computed in your
+            browser, which forgets the place when you leave the site.
+          </li>
+          <li>
             <b>Technical logs.</b> Our server logs requests to find errors. The log holds no names,
             messages, passwords or email addresses. To stop abuse, requests are also counted by
             network address for a short time.

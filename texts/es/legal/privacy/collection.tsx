@@ -74,6 +74,16 @@ export const collection = [
             Track), no lo contamos.
           </li>
           <li>
+            <b>Lugares.</b> Un lugar que usted indica, en <b>Cerca de</b> o entre las palabras de
+            una búsqueda, está en la dirección de la página, para que pueda compartir la lista. No
+            lo guardamos: los conteos de palabras dejan fuera el lugar que nuestro mapa encontró en
+            ellas. Su navegador pregunta dónde está su dispositivo solo cuando usted oprime{' '}
+            <b>Usar mi ubicación</b>. Nos envía el lugar redondeado a una cuadrícula de 500 metros,
+            en una parte de la solicitud que no está en ninguna dirección ni queda en ningún
+            registro; no guardamos ni el lugar ni la respuesta. Las distancias exactas se calculan
+            en su navegador, que olvida el lugar cuando usted deja el sitio.
+          </li>
+          <li>
             <b>Registros técnicos.</b> Nuestro servidor anota las solicitudes que recibe para
             encontrar errores. Esas notas no tienen nombres, mensajes, contraseñas ni correos
             electrónicos. Para frenar abusos, también se cuentan por poco tiempo las solicitudes de

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expect, expectPresentable, test } from '../fixtures.ts'
+import { keyboard } from '../ways.ts'
+import { open, text, totalText } from './doctors-screen.ts'
+
+const address = '1200 example pkwy'
+const listNear = '/doctors?near=1200+example+pkwy'
+
+const near = (page: Page) => page.getByLabel('Near', { exact: true })
+const chip = (page: Page, label: string) =>
+  page.getByRole('link', { name: `Remove filter: ${label}`, exact: true })
+const placeChip = (page: Page) => chip(page, 'Near 1200 Example Parkway')
+const firstEntry = (page: Page) => page.locator('main :is(.card, .entry)').first()
+const top = async (page: Page) => (await firstEntry(page).boundingBox())!.y
+
+test('a patient on a phone says a place, narrows the list to a mile and leaves the place again, and the first doctor stays where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  const before = await top(page)
+  await page.getByRole('button', { name: 'Near…' }).click()
+  await expect(near(page)).toBeFocused()
+  await expectPresentable(page, 'the field of a place')
+  await near(page).fill(address)
+  await near(page).press('Enter')
+  await expect(page).toHaveURL(listNear)
+  await expect(near(page)).toBeHidden()
+  await expect(placeChip(page)).toBeVisible()
+  await expect(page.getByText('nearest first', { exact: true })).toBeVisible()
+  await expect(firstEntry(page)).toContainText('less than 0.1 miles by street')
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(Math.abs((await top(page)) - before)).toBeLessThan(24)
+
+  const next = page.getByRole('list', { name: 'Filters to add' })
+  const mile = next.getByRole('link', { name: /^Within 1 mile/ })
+  const total = Number(/\d+/.exec((await mile.textContent())!.replace('1 mile', ''))![0])
+  await mile.click()
+  await expect(page).toHaveURL(`${listNear}&within=1`)
+  await expect(totalText(page, total)).toBeVisible()
+  await chip(page, 'Within 1 mile').click()
+  await expect(page).toHaveURL(listNear)
+  await placeChip(page).click()
+  await expect(page).toHaveURL('/doctors')
+  await expect(page.locator('.distance')).toHaveCount(0)
+})
+
+test('a place is said and a radius is chosen by keyboard, and what the map does not have is named', async ({
+  page,
+}) => {
+  await open(page)
+  await keyboard.write(near(page), address)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(listNear)
+  await expect(placeChip(page)).toBeVisible()
+  await keyboard.press(page.getByRole('button', { name: 'Distance', exact: true }))
+  const radius = page.getByRole('radio', { name: /^Within 2 miles/ })
+  await radius.press('Space')
+  await expect(page).toHaveURL(`${listNear}&within=2`)
+  await expect(chip(page, 'Within 2 miles')).toBeVisible()
+  await expect(radius).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expectPresentable(page, 'a list near a place')
+
+  await near(page).fill('Foo Street')
+  await near(page).press('Enter')
+  await expect(page).toHaveURL('/doctors?near=Foo+Street&within=2')
+  await expect(
+    page.getByText('Our map has no “Foo Street”. The list has its usual order.'),
+  ).toBeVisible()
+  await expect(near(page)).toHaveValue('Foo Street')
+  await expect(chip(page, 'Within 2 miles')).toHaveCount(0)
+
+  await text(page).fill('pediatrician near example parkway')
+  await near(page).fill('')
+  await near(page).press('Enter')
+  await expect(page).toHaveURL('/doctors?search=pediatrician+near+example+parkway')
+  await chip(page, 'Near Example Parkway (from its middle)').click()
+  await expect(page).toHaveURL('/doctors?search=pediatrician')
+})
+
+test.describe('near the reader', () => {
+  test.use({ geolocation: { latitude: 29.64123, longitude: -98.48934 } })
+
+  test('only a press asks where the device is, of which nothing but a place on the grid leaves the browser, in no address', async ({
+    page,
+    context,
+  }) => {
+    const sent: string[] = []
+    const positions = new Set<string>()
+    page.on('request', (request) => {
+      sent.push(`${request.url()} ${request.postData() ?? ''}`)
+      const position = request.headers()['x-position']
+      if (position) positions.add(position)
+    })
+    await open(page, '/doctors?search=doctors+near+me')
+    const list = page.locator('.results-head')
+    await expect(list).toContainText('“near me”: use your location or say a place.')
+    const locate = list.getByRole('button', { name: 'Use My Location' })
+    await locate.click()
+    await expect(
+      list.getByText('Your browser does not tell this site where you are.'),
+    ).toBeVisible()
+    await expect(firstEntry(page)).toBeVisible()
+    expect(positions.size).toBe(0)
+
+    await context.grantPermissions(['geolocation'])
+    await locate.click()
+    await expect(chip(page, 'Near you')).toBeVisible()
+    await expect(firstEntry(page)).toContainText(/mi in a straight line/)
+    await page.getByRole('button', { name: 'Distance', exact: true }).click()
+    await page.getByRole('radio', { name: /^Within 5 miles/ }).check()
+    await expect(chip(page, 'Within 5 miles')).toBeVisible()
+    expect([...positions]).toEqual(['29.640,-98.490'])
+    const kept = await page.evaluate(() =>
+      JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, history.state]),
+    )
+    for (const each of [...sent, kept]) expect(each).not.toMatch(/29\.64|98\.4[89]/)
+
+    await page.keyboard.press('Escape')
+    await chip(page, 'Near you').click()
+    await expect(page).toHaveURL('/doctors?search=doctors+near+me')
+    await expect(page.locator('.distance')).toHaveCount(0)
+    // the field of a desktop offers it too
+    await near(page).focus()
+    await page.locator('.near-panel').getByRole('button', { name: 'Use My Location' }).click()
+    await expect(chip(page, 'Near you')).toBeVisible()
+    await page.reload()
+    await expect(locate).toBeVisible()
+    await expect(chip(page, 'Near you')).toHaveCount(0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a place is said, narrowed and removed by a form and links, and nothing asks for the device', async ({
+    page,
+  }) => {
+    await page.goto('/doctors')
+    await near(page).fill(address)
+    await expect(page.getByRole('button', { name: 'Use My Location' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Search Doctors' }).first().click()
+    await expect(page).toHaveURL(/[?&]near=1200\+example\+pkwy/)
+    await expect(firstEntry(page)).toContainText('less than 0.1 mi')
+    await page.getByRole('button', { name: 'Distance', exact: true }).click()
+    await page.getByRole('radio', { name: /^Within 1 mile/ }).check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page).toHaveURL(/within=1/)
+    await placeChip(page).click()
+    await expect(page).toHaveURL('/doctors')
+  })
+})

@@ -1,0 +1,64 @@
+import type { DoctorCard } from '../../../contract/directory/doctor.ts'
+import { writePosition } from '../../../contract/map/device-position.ts'
+import { cosineAt, degree, type Position } from '../../../contract/map/geometry.ts'
+import type { Distance } from '../../../contract/map/near.ts'
+import { pageSize } from '../../kit/list/list-part.ts'
+import type { ReaderPosition } from './reader-position.ts'
+
+export type LocatingFailure = 'denied' | 'unavailable' | 'timeout'
+
+/** Milliseconds to wait for the device, besides the time that the reader takes to answer the browser. */
+const timeout = 10_000
+/** Milliseconds for which an earlier answer of the device is good enough. */
+const maximumAge = 60_000
+const metersOfMile = 1609.344
+
+/** Asks the device where it is. */
+export const locateReader = () =>
+  new Promise<ReaderPosition | LocatingFailure>((resolve) => {
+    if (!navigator.geolocation) return resolve('unavailable') // an address without https
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(readerAt(coords)),
+      ({ code, PERMISSION_DENIED, TIMEOUT }) =>
+        resolve(
+          code === PERMISSION_DENIED ? 'denied' : code === TIMEOUT ? 'timeout' : 'unavailable',
+        ),
+      { timeout, maximumAge },
+    )
+  })
+
+/** Degrees of WGS 84. */
+export const readerAt = (position: Position): ReaderPosition => ({
+  sent: writePosition(position),
+  withDistances: (doctors, inOrder) => {
+    const located = doctors.map((doctor) => ({
+      ...doctor,
+      distance: distanceTo(doctor.point, position),
+    }))
+    // the server, which knows the place on the grid only, says who is in each part of the list
+    return inOrder
+      ? partsOf(located, pageSize).flatMap((part) =>
+          part.toSorted((one, other) => milesOf(one) - milesOf(other)),
+        )
+      : located
+  },
+})
+
+const milesOf = ({ distance }: Pick<DoctorCard, 'distance'>) => distance?.miles ?? Infinity
+
+/** In a straight line. */
+const distanceTo = (point: Position | null, from: Position): Distance | null =>
+  point && {
+    miles:
+      (degree / metersOfMile) *
+      Math.hypot(
+        point.latitude - from.latitude,
+        (point.longitude - from.longitude) * cosineAt((point.latitude + from.latitude) / 2),
+      ),
+    isByStreet: false,
+  }
+
+const partsOf = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, place) =>
+    list.slice(place * size, (place + 1) * size),
+  )
