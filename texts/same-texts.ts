@@ -193,6 +193,10 @@ export type Spanish = [
     typeof import('./en/patient-facts/hours.ts'),
     typeof import('./es/patient-facts/hours.ts')
   >,
+  Translated<
+    typeof import('./en/patient-facts/pin.ts'),
+    typeof import('./es/patient-facts/pin.ts')
+  >,
   Translated<typeof import('./en/places.ts'), typeof import('./es/places.ts')>,
   Translated<
     typeof import('./en/practice-pictures.ts'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { findPoint } from '../../server/directory/points/find-point.ts'
 import { insertClaim } from '../../server/testing/providers/providers.ts'
 import { insertPractice } from '../../server/testing/records.ts'
 import { withDatabase } from '../database.ts'
@@ -159,6 +160,48 @@ test('an office says what is true for all its doctors, and its page shows it', a
     'href',
     'https://book.example/live-oak',
   )
+})
+
+test('an office moves its pin by keyboard and by pointer, and the map has its door there', async ({
+  page,
+}) => {
+  const { userId } = await signUpOwner(page)
+  const practiceId = await withDatabase(async (db) => {
+    const practice = await insertPractice(db, {
+      name: `Door House ${randomUUID().slice(0, 8)}`,
+      street: '811 Placeholder Street',
+      city: 'San Antonio',
+      state: 'TX',
+      postalCode: '78258',
+    })
+    await insertClaim(db, userId, { practiceId: practice.id }, { approved: true })
+    return practice.id
+  })
+  await page.goto('/profile?tab=my-profile&fact=pin&of=practice')
+  const form = page.getByRole('form', { name: "For your practice's patients" })
+  const group = form.getByRole('group', { name: 'Where patients enter' })
+  const pin = group.getByRole('button', { name: /^Pin/ })
+  await expect(pin).toBeFocused()
+  await expect(group.getByRole('status')).toContainText('At the address, by its house number.')
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(group.getByRole('status')).toContainText('about 100 feet north of')
+  await pin.hover()
+  const from = (await pin.boundingBox())!
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2 + 20, from.y + from.height / 2 + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect(group.getByRole('status')).toContainText('feet east of')
+  await form.getByRole('button', { name: 'Save Details' }).click()
+  await expect(notice(page, 'Success', 'Your details for patients are saved.')).toBeVisible()
+  const qualityOf = () =>
+    withDatabase(async (db) => (await findPoint(db, 'practices', practiceId))?.quality)
+  expect(await qualityOf()).toBe('pin')
+  await expectAccessible(page)
+  await group.getByRole('button', { name: 'Use the Address' }).click()
+  await expect(group.getByRole('status')).toContainText('At the address, by its house number.')
+  await form.getByRole('button', { name: 'Save Details' }).click()
+  await expect.poll(qualityOf).toBe('range')
 })
 
 test.describe(() => {

@@ -9,6 +9,7 @@ import { TextInput } from '../../kit/ui/fields/text-input.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { suggestLanguages, suggestPlans, suggestServices } from './choices.ts'
 import { ClosuresEditor } from './closures-editor.tsx'
+import { PinField } from './pin/pin-field.tsx'
 import { type FieldProps as Props, practiceNote } from './practice-note.ts'
 import type { Values } from './use-facts-form.ts'
 import { WeekEditor } from './week-editor.tsx'
@@ -188,13 +189,14 @@ function HoursFields(props: Props) {
 type TextField = Extract<FactField, 'parking' | 'booking'>
 
 function OfficeFields(props: Props) {
-  const { form } = props
+  const { form, pinAddress } = props
   const textProps = (field: TextField, help: string) => {
     const error = form.errorOf(field)
     return { help: practiceNote(props, field) ?? help, ...(error && { error }) }
   }
   return (
     <div className="grid gap-s4 tablet:grid-cols-2">
+      <PinField form={form} address={pinAddress} />
       <ChoiceFields {...props} group="office" />
       <Field label={texts.factFieldNames.parking} {...textProps('parking', texts.parkingHelp)}>
         <TextInput

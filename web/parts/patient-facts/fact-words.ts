@@ -2,6 +2,7 @@ import { listWords } from '#texts/directory/facts.ts'
 import { shortWeekday } from '#texts/directory/hours.ts'
 import * as fieldTexts from '#texts/patient-facts/fields.ts'
 import * as texts from '#texts/patient-facts/form.ts'
+import { pinnedAt } from '#texts/patient-facts/pin.ts'
 import { choiceOfField, saidValues } from '../../../contract/directory/facts/declared-facts.ts'
 import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import type { DoctorFacts, FactField } from '../../../contract/directory/facts/patient-facts.ts'
@@ -12,6 +13,7 @@ import {
 } from '../../../contract/directory/hours/hours-text.ts'
 import type { Closures, OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
 import { weekdays } from '../../../contract/directory/hours/weekdays.ts'
+import type { Pin } from '../../../contract/map/pin.ts'
 import { dayOf } from '../../kit/text/day-text.ts'
 import { wordOf } from '../facts/fact-words.ts'
 
@@ -31,6 +33,8 @@ export function valueText(field: FactField, value: DoctorFacts[FactField]): stri
     }
     case 'officeHours':
       return hoursText(value as OfficeHours)
+    case 'pin':
+      return value ? pinnedAt((value as Pin).street) : ''
     case 'closures':
       return (value as Closures)
         .map((closure) => `${closureDates(closure)}: ${closure.note || closureTimes(closure)}`)

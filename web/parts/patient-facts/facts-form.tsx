@@ -6,6 +6,7 @@ import * as uiTexts from '#texts/ui.ts'
 import { factsOfGroup, type GroupName } from '../../../contract/directory/facts/declared-facts.ts'
 import type { FactAge, FactName } from '../../../contract/directory/facts/facts.ts'
 import type { FactField, PracticeFacts } from '../../../contract/directory/facts/patient-facts.ts'
+import type { PinAddress } from '../../../contract/map/pin.ts'
 import { keysOf } from '../../../contract/objects.ts'
 import { ChangedMeanwhile } from '../../kit/form/changed-meanwhile.tsx'
 import { SaveBar } from '../../kit/form/save-bar.tsx'
@@ -44,6 +45,7 @@ type Props = {
   origins: Origins
   who: Record<'owner' | 'office', string>
   practice?: PracticeFacts | null
+  pinAddress: PinAddress | null
   /** A note on what else a save does. */
   saveNote: string
   /** `All still right` */
@@ -63,6 +65,7 @@ export function FactsForm({
   origins,
   who,
   practice = null,
+  pinAddress,
   saveNote,
   confirmLabel,
   confirm,
@@ -104,7 +107,7 @@ export function FactsForm({
                   isAsked={askedFact !== null && groups[name].facts.includes(askedFact)}
                   onConfirm={mayConfirm ? (facts) => void run(facts) : undefined}
                 >
-                  <Fields form={form} practice={practice} />
+                  <Fields form={form} practice={practice} pinAddress={pinAddress} />
                 </FactGroup>
               )
             })}

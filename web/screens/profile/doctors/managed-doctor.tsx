@@ -145,6 +145,7 @@ function FactsCard({ id, userId, name, facts }: FactsProps) {
       intro={texts.factsIntro(name)}
       form={form}
       origins={facts.facts}
+      pinAddress={facts.pinAddress}
       who={who}
       practice={facts.practice?.form ?? null}
       saveNote={texts.saveNote}

@@ -50,6 +50,7 @@ function DoctorFacts({ facts, subject }: { facts: OwnFacts; subject: string }) {
       intro={texts.factsIntro}
       form={form}
       origins={namedOrigins(facts)}
+      pinAddress={facts.pinAddress}
       who={{ owner: texts.you, office: texts.yourPractice }}
       practice={facts.practice?.form ?? null}
       saveNote={facts.pending ? texts.publicOnceApproved : texts.savingConfirms}
@@ -114,6 +115,7 @@ function PracticeFacts({ facts, subject }: { facts: OwnPracticeFacts; subject: s
       intro={texts.practiceFactsIntro(facts.name, facts.doctors)}
       form={form}
       origins={facts.facts}
+      pinAddress={facts.pinAddress}
       who={{ owner: texts.you, office: texts.theOffice }}
       saveNote={texts.savingConfirmsForAll}
       confirmLabel={texts.confirmForAll}

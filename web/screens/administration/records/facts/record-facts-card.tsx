@@ -74,6 +74,7 @@ function Card({ kind, id, facts }: Props & { facts: RecordFacts }) {
       intro="What patients choose by, and who said it last. Confirm a part only after you have asked somebody who knows."
       form={form}
       origins={facts.facts}
+      pinAddress={facts.pinAddress}
       who={{ owner: 'the owner', office: 'the office' }}
       practice={practice}
       saveNote="Only what you change counts as said by you; the rest stays as it was."
