@@ -84,7 +84,10 @@ export default function DoctorsPage() {
         drawing="band-doctors"
         stats={[
           { label: texts.totalProviders, value: orDash(figures?.total) },
-          { label: texts.featuredProviders, value: orDash(figures?.featured) },
+          // near a place none of them leads, and none would be no figure of how many there are
+          ...(figures?.near
+            ? []
+            : [{ label: texts.featuredProviders, value: orDash(figures?.featured) }]),
           { label: texts.specialties, value: orDash(figures?.specialties.length) },
         ]}
       />
