@@ -47,10 +47,9 @@ export async function matchNear(
 type Path = {
   wide: WideSearch
   most: number
-  /** Of each record along the path: its id, whether it is a practice, and the place of its spot. */
-  ids: number[]
-  isPractice: boolean[]
-  places: number[]
+  /** Of each spot along the path the ids of its records, as arrays of SQL. */
+  practices: string[]
+  doctors: string[]
   /** Spots before this place are on the path; infinite: all of them. */
   end: number
 }
@@ -58,19 +57,18 @@ type Path = {
 function firstOf(
   { spots }: NearestPoints,
   records: number,
-): Pick<Path, 'ids' | 'isPractice' | 'places' | 'end'> {
+): Pick<Path, 'practices' | 'doctors' | 'end'> {
   const path: ReturnType<typeof firstOf> = {
-    ids: [],
-    isPractice: [],
-    places: [],
+    practices: [],
+    doctors: [],
     end: Number.POSITIVE_INFINITY,
   }
+  let count = 0
   for (const { spot, place } of spots()) {
-    if (path.ids.length >= records) return { ...path, end: place }
-    const { practiceIds, doctorIds } = spot
-    path.ids.push(...practiceIds, ...doctorIds)
-    path.isPractice.push(...practiceIds.map(() => true), ...doctorIds.map(() => false))
-    path.places.push(...practiceIds.map(() => place), ...doctorIds.map(() => place))
+    if (count >= records) return { ...path, end: place }
+    path.practices.push(`{${spot.practiceIds.join(',')}}`)
+    path.doctors.push(`{${spot.doctorIds.join(',')}}`)
+    count += spot.practiceIds.length + spot.doctorIds.length
   }
   return path
 }
@@ -136,7 +134,7 @@ function answerOf(
 const columns = sql`s.doctor_id AS id, s.practice_id, s.sort_name`
 
 /** CTEs that end with `along`: enough rows for the page, if the path is long enough. */
-function rowsAlong({ wide, most, ids: records, isPractice, places, end }: Path, boost: Boost): SQL {
+function rowsAlong({ wide, most, practices, doctors, end }: Path, boost: Boost): SQL {
   const { term } = wide
   const isAnswer = sql`NOT ${areFew} AND ${isHit(sql`s.doctor_id`)}`
   const words = term?.alternatives.filter(({ test }) => !('specialties' in test)) ?? []
@@ -145,19 +143,16 @@ function rowsAlong({ wide, most, ids: records, isPractice, places, end }: Path, 
     SELECT ${columns}, ${tierOf([ownPoints], boost)} AS tier, ARRAY[${ownPoints}]::int[] AS points
     FROM doctor_search s
     WHERE ${term && words.length > 0 ? sql`(${answersTerm({ ...term, alternatives: words })})` : sql`false`} AND ${isAnswer})`
-  const spots = sql`spots AS MATERIALIZED (
-    SELECT array_agg(id) FILTER (WHERE is_practice) AS practices, array_agg(id) FILTER (WHERE NOT is_practice) AS doctors
-    FROM unnest(${ids(records)}, ${sql.param(isPractice)}::boolean[], ${ids(places)}) record (id, is_practice, place)
-    GROUP BY place ORDER BY place)`
   const walks = walksOf(wide)
   const ctes = walks.map(({ fields }, walk) => {
     const condition = sql`${isAnswer} AND ${fields ? sql`s.specialty_id = ANY (${ids(fields)})` : sql`true`}
       AND s.doctor_id NOT IN (SELECT id FROM texts)`
     const located = sql`${named('walk', walk)} AS MATERIALIZED (
-      SELECT row.* FROM spots CROSS JOIN LATERAL (
-        SELECT ${columns} FROM doctor_search s WHERE s.practice_id = ANY (practices) AND ${condition}
+      SELECT row.* FROM unnest(${sql.param(practices)}::text[], ${sql.param(doctors)}::text[]) spot (practices, doctors)
+      CROSS JOIN LATERAL (
+        SELECT ${columns} FROM doctor_search s WHERE s.practice_id = ANY (practices::int[]) AND ${condition}
         UNION ALL
-        SELECT ${columns} FROM doctor_search s WHERE s.doctor_id = ANY (doctors) AND ${hasOwnAddress} AND ${condition}
+        SELECT ${columns} FROM doctor_search s WHERE s.doctor_id = ANY (doctors::int[]) AND ${hasOwnAddress} AND ${condition}
         ORDER BY sort_name, id) row
       LIMIT ${most})`
     // who is nowhere on the map
@@ -173,7 +168,7 @@ function rowsAlong({ wide, most, ids: records, isPractice, places, end }: Path, 
     return sql`SELECT id, practice_id, ${tier}::int, ${points}, sort_name, ${walk}::int FROM (
       SELECT * FROM ${named('walk', walk)} UNION ALL SELECT * FROM ${named('others', walk)}) row`
   })
-  return sql`, ${texts}, ${spots}, ${sql.join(ctes, sql`, `)},
+  return sql`, ${texts}, ${sql.join(ctes, sql`, `)},
     along AS (
       SELECT id, practice_id, tier, points, sort_name, NULL::int FROM texts
       UNION ALL ${sql.join(along, sql` UNION ALL `)})`
