@@ -31,7 +31,7 @@ export function NearField({ field, typed, onLocate }: Props) {
   }, [field])
   return (
     <div ref={panel} id={panelId} popover="auto" className="near-panel">
-      <Field label={texts.near} labelHidden>
+      <Field label={texts.near} labelHidden className="relative">
         <TextInput
           ref={field}
           lead={MapPin}
@@ -41,15 +41,15 @@ export function NearField({ field, typed, onLocate }: Props) {
           autoComplete="off"
           enterKeyHint="search"
         />
+        <UseLocationButton
+          className="btn btn-line near-locate w-full"
+          onPress={() => {
+            closeNearPanel(field.current)
+            onLocate()
+          }}
+        />
       </Field>
-      <UseLocationButton
-        className="btn btn-line near-locate"
-        onPress={() => {
-          closeNearPanel(field.current)
-          onLocate()
-        }}
-      />
-      <button type="submit" className="btn btn-primary tablet:hidden">
+      <button type="submit" className="btn btn-primary w-full tablet:hidden">
         <Search className="icon" />
         {searchDoctors}
       </button>
