@@ -182,6 +182,8 @@ export const DoctorSummary = z.object({
   englishNames: z.array(z.string()).optional(),
   /** The place that the list starts from, said by `near`, the search text or the device's position. */
   near: NearPlace.optional(),
+  /** No map is loaded, so no list can start from a place. */
+  lacksMap: z.literal(true).optional(),
   /** What `near` says, where the map has no such place. */
   unknownNear: z.string().optional(),
   /** null without a search text. */

@@ -2,6 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadDemoData } from '../../../database/demo/load-demo-data.ts'
 import { loadDemoMap } from '../../../database/demo/map/load-demo-map.ts'
+import { mapReleases } from '../../map/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { listDoctors, streamDoctorList } from '../list-doctors.ts'
 import { locateRecords } from '../points/locate-records.ts'
@@ -242,4 +243,13 @@ test('an unknown place is named, and the list is as without it', async () => {
   expect(summary.near).toBeUndefined()
   expect(summary.total).toBe((await summarize({})).total)
   expect(await list({ near: 'Nowhere Boulevard' })).toEqual(await list({}))
+})
+
+test('a directory without a map says so, and starts no list from a place', async () => {
+  expect((await summarize({})).lacksMap).toBeUndefined()
+  await database.db.delete(mapReleases)
+  const summary = await summarize({ search: 'cardiologist near 78258', near: 'Encino Park' })
+  expect(summary).toMatchObject({ lacksMap: true, unknownNear: 'Encino Park' })
+  expect(summary.near).toBeUndefined()
+  expect((await list({ search: 'cardiologist near 78258' })).length).toBeGreaterThan(0)
 })

@@ -3,6 +3,7 @@ import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { genders } from '../../../contract/directory/facts/declared-facts.ts'
 import type { SearchReading } from '../../../contract/directory/search.ts'
 import type { Language } from '../../../contract/languages.ts'
+import { readMapChecksum } from '../../map/read-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { preparedFor } from '../../platform/database/prepared.ts'
@@ -76,6 +77,7 @@ export async function summarizeDoctors(
     ),
     unconfirmed: matches.facets?.unconfirmed ?? 0,
     ...(start && { near: { ...start.place, radii: await countWithin(db, result) } }),
+    ...((await readMapChecksum(db)) === null && { lacksMap: true as const }),
     ...(unknownNear && { unknownNear }),
     ...(englishNames.length > 0 && { englishNames }),
     reading: search.search?.trim() ? await readingOf(db, result, search.search, language) : null,

@@ -22,6 +22,8 @@ type Props = {
   choices: readonly string[]
   onApply: (filters: DoctorFilters) => void
   onClear: () => void
+  /** Whether lists can start from a place. */
+  hasMap: boolean
   /** Starts the list where the device is. */
   onLocate: () => void
 }
@@ -37,6 +39,7 @@ export function DoctorsFilters({
   choices,
   onApply,
   onClear,
+  hasMap,
   onLocate,
 }: Props) {
   const search = useRef<HTMLInputElement>(null)
@@ -104,7 +107,7 @@ export function DoctorsFilters({
           />
           <Suggestions field={search} acceptingPatients={filters.acceptingPatients} />
         </Field>
-        <NearField field={near} typed={filters.near ?? ''} onLocate={onLocate} />
+        {hasMap && <NearField field={near} typed={filters.near ?? ''} onLocate={onLocate} />}
         <Field label={texts.specialty} labelHidden>
           <Select ref={specialty} name="specialty" defaultValue={choice}>
             <option value="">{texts.allSpecialties}</option>

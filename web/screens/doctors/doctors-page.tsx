@@ -46,6 +46,7 @@ export default function DoctorsPage() {
   const figures = isError ? undefined : summary
   const near = figures?.near
   const former = useFormer(figures)
+  const hasMap = !former?.lacksMap
   const facets = former?.facets
   const filtered = isFiltered || near !== undefined
   const applyAndShow = (changes: DoctorFilters) => {
@@ -105,6 +106,7 @@ export default function DoctorsPage() {
               nearYou.forget()
               void clear()
             }}
+            hasMap={hasMap}
             onLocate={locate}
           />
           <ListControls
@@ -134,8 +136,8 @@ export default function DoctorsPage() {
                     }}
                   />
                 )}
-                <NearButton isInForce={near !== undefined} />
-                {figures?.reading?.nearby && !near && (
+                {hasMap && <NearButton isInForce={near !== undefined} />}
+                {hasMap && figures?.reading?.nearby && !near && (
                   <UseLocationButton className="chip chip-offer noscript:hidden" onPress={locate} />
                 )}
               </>
