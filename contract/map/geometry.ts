@@ -5,6 +5,15 @@ export const degree = 111_195
 
 export const cosineAt = (latitude: number) => Math.cos((latitude * Math.PI) / 180)
 
+export const metersOfMile = 1609.344
+
+/** Meters in a straight line, as exact as a county is flat. */
+export const metersBetween = (one: Position, other: Position): number =>
+  Math.hypot(
+    (other.longitude - one.longitude) * degree * cosineAt((one.latitude + other.latitude) / 2),
+    (other.latitude - one.latitude) * degree,
+  )
+
 /** Longitude and latitude of one point after the other, in degrees of WGS 84. */
 export type Line = readonly number[]
 

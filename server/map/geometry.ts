@@ -1,10 +1,10 @@
-import { cosineAt, degree, type Line, type Position } from '../../contract/map/geometry.ts'
-
-export const metersBetween = (one: Position, other: Position): number =>
-  Math.hypot(
-    (other.longitude - one.longitude) * degree * cosineAt((one.latitude + other.latitude) / 2),
-    (other.latitude - one.latitude) * degree,
-  )
+import {
+  cosineAt,
+  degree,
+  type Line,
+  metersBetween,
+  type Position,
+} from '../../contract/map/geometry.ts'
 
 /** The point of a line at this place, 0 for the first. */
 export const pointAt = (line: Line, place: number): Position => ({

@@ -1,14 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import type { Position } from '../../../contract/map/geometry.ts'
+import { metersBetween, metersOfMile, type Position } from '../../../contract/map/geometry.ts'
 import type { Distance } from '../../../contract/map/near.ts'
 import { itemAt } from '../../../contract/required.ts'
 import type { Join, StreetGraph } from '../../map/distances/street-graph.ts'
-import { metersBetween } from '../../map/geometry.ts'
 import { type LoadedMap, loadMap } from '../../map/load-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type KnownPoints, readKnownPoints, type Spot } from './known-points.ts'
 
-const metersOfMile = 1609.344
 /** So many spots, the nearest in a straight line, are measured by street; the others follow them. */
 const mostByStreet = 5000
 

@@ -1,7 +1,7 @@
+import { metersBetween, metersOfMile } from '../../../contract/map/geometry.ts'
 import type { Pin, PinAddress } from '../../../contract/map/pin.ts'
 import type { FoundQuality } from '../../../contract/map/points.ts'
 import { locateAddress } from '../../map/geocode/locate-address.ts'
-import { metersBetween } from '../../map/geometry.ts'
 import { loadMap } from '../../map/load-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
@@ -17,7 +17,6 @@ type Place = Pick<
 
 /** Miles that a pin may be from its address, by how well the map knows that: a street is long. */
 const farthest: Record<FoundQuality, number> = { range: 2, street: 6, zip: 6 }
-const meters = 1609
 
 /**
  * What a pin is set for and where to begin; null: a place without a street has none, nor has a doctor's address
@@ -74,5 +73,6 @@ export async function requireNearAddress(db: Db, place: Place, pin: Pin): Promis
   const location = locateAddress(map.index, place)
   if (location.quality === null) return
   const miles = farthest[location.quality]
-  if (metersBetween(location, pin) > miles * meters) refuse(directoryRefusals.pinFarAway.en(miles))
+  if (metersBetween(location, pin) > miles * metersOfMile)
+    refuse(directoryRefusals.pinFarAway.en(miles))
 }

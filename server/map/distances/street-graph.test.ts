@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { metersBetween } from '../../../contract/map/geometry.ts'
 import { makeCounty, seededRandom } from '../../testing/make-county.ts'
-import { lengthOf, metersBetween, pointAt, pointsIn } from '../geometry.ts'
+import { lengthOf, pointAt, pointsIn } from '../geometry.ts'
 import { StreetGraph } from './street-graph.ts'
 
 const { streets } = makeCounty(9, 3)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Position } from '../../../contract/map/geometry.ts'
+import { metersBetween, type Position } from '../../../contract/map/geometry.ts'
 import { makeCounty, seededRandom } from '../../testing/make-county.ts'
-import { metersBetween } from '../geometry.ts'
 import type { AddressRange, MapStreet } from '../read-map.ts'
 import { locateAddress } from './locate-address.ts'
 import { MapIndex } from './map-index.ts'

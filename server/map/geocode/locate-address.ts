@@ -1,7 +1,7 @@
-import type { Position } from '../../../contract/map/geometry.ts'
+import { metersBetween, type Position } from '../../../contract/map/geometry.ts'
 import type { MissReason } from '../../../contract/map/points.ts'
 import { readAddress } from '../../directory/address/read-address.ts'
-import { lengthOf, metersBetween, positionAlong } from '../geometry.ts'
+import { lengthOf, positionAlong } from '../geometry.ts'
 import type { AddressRange, MapStreet } from '../read-map.ts'
 import type { MapIndex, NamedStreet } from './map-index.ts'
 

@@ -1,6 +1,6 @@
-import type { MapArea, Position } from '../../../contract/map/geometry.ts'
+import { type MapArea, metersBetween, type Position } from '../../../contract/map/geometry.ts'
 import { readAddress } from '../../directory/address/read-address.ts'
-import { metersBetween, nodeAt, pointAt, pointsIn } from '../geometry.ts'
+import { nodeAt, pointAt, pointsIn } from '../geometry.ts'
 import type { MapStreet } from '../read-map.ts'
 import { locateAddress, middleOfStreets } from './locate-address.ts'
 import type { MapIndex, NamedStreet, StreetMatch } from './map-index.ts'

@@ -1,7 +1,7 @@
-import type { MapArea, Position } from '../../../contract/map/geometry.ts'
+import { type MapArea, metersBetween, type Position } from '../../../contract/map/geometry.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { editsBetween } from '../../../contract/text/near-spelling.ts'
-import { lengthOf, metersBetween, positionAlong } from '../geometry.ts'
+import { lengthOf, positionAlong } from '../geometry.ts'
 import type { AddressRange, MapData, MapStreet } from '../read-map.ts'
 import { differenceOf, readStreetName, type StreetName } from './street-name.ts'
 

@@ -1,6 +1,6 @@
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { writePosition } from '../../../contract/map/device-position.ts'
-import { cosineAt, degree, type Position } from '../../../contract/map/geometry.ts'
+import { metersBetween, metersOfMile, type Position } from '../../../contract/map/geometry.ts'
 import type { Distance } from '../../../contract/map/near.ts'
 import { pageSize } from '../../kit/list/list-part.ts'
 import type { ReaderPosition } from './reader-position.ts'
@@ -11,7 +11,6 @@ export type LocatingFailure = 'denied' | 'unavailable' | 'timeout'
 const timeout = 10_000
 /** Milliseconds for which an earlier answer of the device is good enough. */
 const maximumAge = 60_000
-const metersOfMile = 1609.344
 
 /** Asks the device where it is. */
 export const locateReader = () =>
@@ -49,12 +48,7 @@ const milesOf = ({ distance }: Pick<DoctorCard, 'distance'>) => distance?.miles 
 /** In a straight line. */
 const distanceTo = (point: Position | null, from: Position): Distance | null =>
   point && {
-    miles:
-      (degree / metersOfMile) *
-      Math.hypot(
-        point.latitude - from.latitude,
-        (point.longitude - from.longitude) * cosineAt((point.latitude + from.latitude) / 2),
-      ),
+    miles: metersBetween(point, from) / metersOfMile,
     isByStreet: false,
   }
 
