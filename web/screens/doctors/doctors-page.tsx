@@ -111,7 +111,7 @@ export default function DoctorsPage() {
           />
           <ListControls
             filters={{ ...filters, within: former?.near ? filters.within : '' }}
-            facets={former && withRadii(former.facets, former.near)}
+            facets={facets && withRadii(facets, former?.near)}
             total={figures?.total}
             addressWith={addressWith}
             onChange={change}
