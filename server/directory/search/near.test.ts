@@ -32,7 +32,7 @@ const ascending = (list: (number | undefined)[]) => list.toSorted((a, b) => (a ?
 describe('a list near an address', () => {
   const near = '1200 Example Parkway'
 
-  test('begins with the nearest, by street, with everybody whom it has without the address', async () => {
+  test('the list begins with the nearest, by street, with everybody whom it has without the address', async () => {
     const doctors = await list({ near })
     const miles = doctors.map(({ distance }) => distance?.miles)
     expect(miles.length).toBeGreaterThan(10)
@@ -48,7 +48,7 @@ describe('a list near an address', () => {
     expect(ids(doctors)).toEqual(ids(await list({})))
   })
 
-  test('has the same order in pages, whole and in batches', async () => {
+  test('the list has the same order in pages, whole and in batches', async () => {
     const all = (await list({ near })).map(({ id }) => id)
     const pages: number[] = []
     for (let offset = 0; offset < all.length; offset += 6)
@@ -60,7 +60,7 @@ describe('a list near an address', () => {
     expect(streamed).toEqual(all)
   })
 
-  test('shows nobody first for being featured', async () => {
+  test('nobody comes first for being featured', async () => {
     expect((await summarize({})).featured).toBeGreaterThan(0)
     expect((await summarize({ near })).featured).toBe(0)
     const cards = await list({ near })
@@ -68,7 +68,7 @@ describe('a list near an address', () => {
     expect(featured).toBeGreaterThan(0)
   })
 
-  test('says where it starts, and how many are within each radius', async () => {
+  test('the summary says where the list starts, and how many are within each radius', async () => {
     const { near: place, total } = await summarize({ near: ` ${near} ` })
     expect(place).toMatchObject({ typed: near, label: near, isAbout: false })
     expect(place!.without).toBeUndefined()
@@ -82,7 +82,7 @@ describe('a list near an address', () => {
     expect(new Set(counts).size).toBeGreaterThan(2)
   })
 
-  test('is narrowed by a radius, with its figures and facets, but not the counts of the radii', async () => {
+  test('a radius narrows the list, its figures and its facets, but not the counts of the radii', async () => {
     const whole = await summarize({ near })
     const within = await summarize({ near, within: '1' })
     expect(within.total).toBe(whole.near!.radii[0]!.count)
@@ -100,7 +100,7 @@ describe('a list near an address', () => {
     expect((await summarize({ within: '1' })).total).toBe(whole.total)
   })
 
-  test('puts better answers first, however far they are', async () => {
+  test('better answers come first, however far they are', async () => {
     const { doctors } = await listDoctors(
       database.db,
       { near, search: 'heart' },
@@ -128,7 +128,7 @@ describe('a list near an address', () => {
     expect(cards.slice(-rest.length)).toEqual(rest)
   })
 
-  test('follows an address that changes, and one that is taken away', async () => {
+  test('the list follows an address that changes, and one that is taken away', async () => {
     const { db } = database
     const [nearest] = await list({ near })
     const [doctor] = await db.select().from(doctors).where(eq(doctors.id, nearest!.id))
@@ -196,7 +196,7 @@ describe('a place in a search text', () => {
     expect((await milesOf({ search }))[0]).toBeLessThan(3.5)
   })
 
-  test('stays in the text that is left without another meaning', async () => {
+  test('the text that is left without another meaning keeps the place', async () => {
     const search = 'pediatrician near Example Pkwy & Sample Oak'
     const { reading } = await summarize({ search })
     expect(reading!.terms[0]!.without).toBe('near Example Pkwy & Sample Oak')
@@ -211,13 +211,13 @@ describe('a place in a search text', () => {
     },
   )
 
-  test('that the map does not know stays a place that nobody is at', async () => {
+  test('a place that the map does not know stays one that nobody is at', async () => {
     const { near, reading } = await summarize({ search: 'pediatrician near Nowhere Boulevard' })
     expect(near).toBeUndefined()
     expect(reading!.unknownPlaces).toEqual(['Nowhere Boulevard'])
   })
 
-  test('after `on` narrows the list where somebody is there', async () => {
+  test('a place after `on` narrows the list where somebody is there', async () => {
     const { near, total } = await summarize({ search: 'doctors on Example Parkway' })
     expect(near).toBeUndefined()
     expect(total).toBeGreaterThan(0)
