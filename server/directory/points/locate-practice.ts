@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { NamedPlace } from '../../map/geocode/locate-text.ts'
 import type { Db } from '../../platform/database/connect.ts'
 
@@ -7,33 +7,33 @@ import type { Db } from '../../platform/database/connect.ts'
  * null if there is none, or the map does not know its address.
  */
 export async function locatePractice(db: Db, name: string): Promise<NamedPlace | null> {
-  const { rows } = await db.execute<NamedPlace & { isNamedSo: boolean }>(sql`
-    SELECT p.name AS label, false AS "isAbout", point.longitude, point.latitude,
-      fold(p.name) = fold(${name}) AS "isNamedSo"
-    FROM practice_search s
-    JOIN practices p ON p.id = s.practice_id
-    JOIN record_points point ON point.kind = 'practices' AND point.record_id = p.id
-    WHERE ts_filter(s.vector, '{b}') @@ plainto_tsquery('simple', fold(${name}))
-      AND point.longitude IS NOT NULL
-    ORDER BY "isNamedSo" DESC, s.sort_name, p.id LIMIT 2`)
+  const ofName = await locatePracticeNamed(db, [name])
+  if (ofName) return ofName.place
+  const words = sql`SELECT plainto_tsquery('simple', fold(${name})) AS words`
+  const { rows } = await db.execute<NamedPlace>(sql`
+    SELECT ${columns} FROM (${words}) asked
+    JOIN ${locatedPractices} ON ts_filter(s.vector, '{b}') @@ asked.words LIMIT 2`)
   const [first, second] = rows
-  if (!first || (second && !first.isNamedSo)) return null
-  const { isNamedSo, ...place } = first
-  return place
+  return first && !second ? first : null
 }
 
 /** Where the public practice is that has the longest of these names, each whole; null if none has one. */
 export async function locatePracticeNamed(
   db: Db,
   names: readonly string[],
-): Promise<(NamedPlace & { name: string }) | null> {
+): Promise<{ name: string; place: NamedPlace } | null> {
   const { rows } = await db.execute<NamedPlace & { name: string }>(sql`
-    SELECT asked.name, p.name AS label, false AS "isAbout", point.longitude, point.latitude
-    FROM unnest(${sql.param([...names])}::text[]) asked (name)
-    JOIN practice_search s ON s.sort_name = fold(asked.name)
-    JOIN practices p ON p.id = s.practice_id
-    JOIN record_points point ON point.kind = 'practices' AND point.record_id = p.id
-    WHERE point.longitude IS NOT NULL
+    SELECT asked.name, ${columns} FROM unnest(${sql.param([...names])}::text[]) asked (name)
+    JOIN ${locatedPractices} ON s.sort_name = fold(asked.name)
     ORDER BY length(asked.name) DESC, p.id LIMIT 1`)
-  return rows[0] ?? null
+  const [first] = rows
+  if (!first) return null
+  const { name, ...place } = first
+  return { name, place }
 }
+
+const columns: SQL = sql`p.name AS label, false AS "isAbout", point.longitude, point.latitude`
+
+/** Public practices `s` and `p` that the map has, and their `point`. */
+const locatedPractices: SQL = sql`(practice_search s JOIN practices p ON p.id = s.practice_id
+  JOIN record_points point ON point.kind = 'practices' AND point.record_id = p.id AND point.longitude IS NOT NULL)`

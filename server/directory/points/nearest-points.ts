@@ -3,7 +3,7 @@ import { metersBetween, metersOfMile, type Position } from '../../../contract/ma
 import type { Distance } from '../../../contract/map/near.ts'
 import { itemAt } from '../../../contract/required.ts'
 import type { Join, StreetGraph } from '../../map/distances/street-graph.ts'
-import { type LoadedMap, loadMap } from '../../map/load-map.ts'
+import type { LoadedMap } from '../../map/load-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type KnownPoints, readKnownPoints, type Spot } from './known-points.ts'
 
@@ -35,9 +35,13 @@ const sortedSpots = new LRUCache<string, Sorted>({
   sizeCalculation: ({ order }) => order.length + 1,
 })
 
-/** Sorts all points by their distance from a place: by street, or straight where no street leads. */
-export async function nearestPoints(db: Db, origin: Position): Promise<NearestPoints> {
-  const [points, map] = [await readKnownPoints(db), await loadMap(db)]
+/** Sorts all points by their distance from a place: by street, or straight where no street of the map leads. */
+export async function nearestPoints(
+  db: Db,
+  map: LoadedMap | null,
+  origin: Position,
+): Promise<NearestPoints> {
+  const points = await readKnownPoints(db)
   const key = `${origin.longitude} ${origin.latitude} ${points.revision} ${map?.release.checksum}`
   const sorted = sortedSpots.get(key) ?? sortByDistance(origin, points.spots, map)
   sortedSpots.set(key, sorted)

@@ -4,6 +4,7 @@ import type { ReadAs } from '../../../contract/directory/read-as.ts'
 import type { MatchReason } from '../../../contract/directory/search.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { Distance } from '../../../contract/map/near.ts'
+import { radiusOf } from '../../../contract/map/radii.ts'
 import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
@@ -17,7 +18,7 @@ import { matchDoctors } from './matching/match-doctors.ts'
 import { answersTerm, isMetByAnyDoctor } from './matching/term-sql.ts'
 import { whereOf } from './matching/where.ts'
 import { type Asked, askedOf, type ReasonRow, reasonsOfDoctor } from './reasons-of-doctors.ts'
-import { locateInText, radiusOf, type Start, type StartAsked, startOf } from './start-of-list.ts'
+import { locateInText, type Start, type StartAsked, startOf } from './start-of-list.ts'
 import type { Term } from './understanding/terms.ts'
 import { type Understanding, understand } from './understanding/understand.ts'
 import { presentVocabulary } from './vocabulary/load-vocabulary.ts'
@@ -92,7 +93,7 @@ export async function answer(
   page: Page,
   options: { facets?: boolean } = {},
 ) {
-  const locate = await locateInText(db, search)
+  const locate = locateInText(db, search)
   const understanding = await understand(db, search.search ?? '', { ...search, locate })
   const { start, unknownNear } = await startOf(db, search, understanding)
   const filters = await filtersOf(db, search, understanding, start)

@@ -1,8 +1,7 @@
 import type { Position } from '../../../contract/map/geometry.ts'
 import type { NearPlace } from '../../../contract/map/near.ts'
-import { radii } from '../../../contract/map/radii.ts'
 import { locateText } from '../../map/geocode/locate-text.ts'
-import { loadMap } from '../../map/load-map.ts'
+import { type LoadedMap, loadMap } from '../../map/load-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { locatePractice } from '../points/locate-practice.ts'
 import { type NearestPoints, nearestPoints } from '../points/nearest-points.ts'
@@ -23,14 +22,18 @@ export type StartAsked = {
 /** The place that a list starts from. */
 export type Start = { place: Omit<NearPlace, 'radii'>; nearest: NearestPoints }
 
-/** Finds places of the map in a search text; undefined where none is to be found in it. */
-export async function locateInText(
-  db: Db,
-  { search, near }: StartAsked,
-): Promise<Locate | undefined> {
-  if (!search?.trim() || near?.trim()) return undefined
-  const map = await loadMap(db)
-  return map ? (text, options) => locateText(map.index, text, options) : undefined
+/**
+ * Finds places of the map in a search text, and reads the map for the first of them; undefined where none is
+ * to be found in it.
+ */
+export function locateInText(db: Db, { near }: StartAsked): Locate | undefined {
+  if (near?.trim()) return undefined
+  let map: ReturnType<typeof loadMap> | undefined
+  return async (text, options) => {
+    map ??= loadMap(db)
+    const index = (await map)?.index
+    return index ? locateText(index, text, options) : null
+  }
 }
 
 /** What a search starts from: what `near` says, what its text says, or where the device is. */
@@ -40,32 +43,24 @@ export async function startOf(
   { near: inText }: Pick<Understanding, 'near'>,
 ): Promise<{ start?: Start; unknownNear?: string }> {
   const typed = near.trim()
+  if (!typed && !inText && !position) return {}
+  const map = await loadMap(db)
+  const startAt = async (place: Start['place']) => ({
+    start: { place, nearest: await nearestPoints(db, map, place) },
+  })
   if (typed) {
-    const place = await placeNamed(db, typed)
-    return place ? { start: await startAt(db, { typed, ...place }) } : { unknownNear: typed }
+    const place = map && (await placeNamed(db, map, typed))
+    return place ? startAt({ typed, ...place }) : { unknownNear: typed }
   }
-  if (inText) {
-    const { typed, place, without } = inText
-    return { start: await startAt(db, { typed, ...place, without }) }
-  }
-  if (!position) return {}
-  return { start: await startAt(db, { typed: null, label: null, isAbout: false, ...position }) }
-}
-
-async function startAt(db: Db, place: Start['place']): Promise<Start> {
-  return { place, nearest: await nearestPoints(db, place) }
+  if (inText) return startAt({ typed: inText.typed, ...inText.place, without: inText.without })
+  return position ? startAt({ typed: null, label: null, isAbout: false, ...position }) : {}
 }
 
 /** A name that is written so on the map, then a practice, then a name that is spelled alike. */
-async function placeNamed(db: Db, text: string) {
-  const map = await loadMap(db)
-  if (!map) return null
+async function placeNamed(db: Db, map: LoadedMap, text: string) {
   return (
     locateText(map.index, text, { isExact: true }) ??
     (await locatePractice(db, text)) ??
     locateText(map.index, text)
   )
 }
-
-/** Miles of a radius; undefined for any other text. */
-export const radiusOf = (text: string | undefined) => radii.find((miles) => String(miles) === text)

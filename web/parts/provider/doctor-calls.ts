@@ -1,10 +1,10 @@
 import { type FacetValues, listFacets } from '../../../contract/directory/facet-names.ts'
 import type { ReadAs } from '../../../contract/directory/read-as.ts'
 import { positionHeader } from '../../../contract/map/device-position.ts'
+import { radiusOf } from '../../../contract/map/radii.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
 import { call } from '../../kit/data/call.ts'
 import { type ListPart, partOf } from '../../kit/list/list-part.ts'
-import { radiusOf } from './filters/list-filters.ts'
 
 export const doctorCall = (slug: string) => call('GET /api/doctors/:slug', { params: { slug } })
 
@@ -41,7 +41,7 @@ export function filtersOf(params: URLSearchParams): Required<DoctorFilters> {
     acceptingPatients: params.get('acceptingPatients') === 'true',
     facets: facetsOf(params),
     near: params.get('near')?.trim() ?? '',
-    within: radiusOf(params.get('within')),
+    within: radiusOf(params.get('within')) ?? '',
     ...partOf(params),
   }
 }

@@ -5,7 +5,7 @@ import { locatePracticeNamed } from '../../points/locate-practice.ts'
 import { isStreet, roleOf } from './words.ts'
 
 /** Finds a place of the map; `isExact`: only if every word is of it, spelled as the map does. */
-export type Locate = (text: string, options: { isExact: boolean }) => NamedPlace | null
+export type Locate = (text: string, options: { isExact: boolean }) => Promise<NamedPlace | null>
 
 /** A place that a text says to start from. */
 export type PlaceInText = {
@@ -28,12 +28,12 @@ const mostWords = 12
  * @param after where that word begins
  * @param ahead the words behind it
  */
-export function placeInText(
+export async function placeInText(
   text: string,
   after: number,
   ahead: readonly Token[],
   locate: Locate,
-): PlaceInText | null {
+): Promise<PlaceInText | null> {
   const first = ahead[0]
   if (!first) return null
   const longest = ahead.slice(0, mostWords)
@@ -47,7 +47,7 @@ export function placeInText(
       // `Sample Oak in` is no slip of a name
       if (!isExact && roleOf(last.word) !== 'content' && !isStreet(last.word)) continue
       const typed = text.slice(first.from, last.to)
-      const place = locate(typed, { isExact })
+      const place = await locate(typed, { isExact })
       if (place)
         return {
           place,
@@ -71,7 +71,7 @@ export async function practiceInText(
   const names = ahead.slice(0, mostWords).map(({ to }) => text.slice(first.from, to))
   const found = await locatePracticeNamed(db, names)
   if (!found) return null
-  const { name, ...place } = found
+  const { name, place } = found
   const to = first.from + name.length
   return { place, typed: name, said: text.slice(after, to), without: around(text, after, to) }
 }

@@ -89,7 +89,7 @@ async function placeAfterNear(
     if (!before || takesNoPlace(tokens[at - 1]?.word) || nearby.includes(ahead[0]?.word ?? ''))
       continue
     const { from } = itemAt(tokens, at)
-    const onMap = placeInText(text, from, ahead, locate)
+    const onMap = await placeInText(text, from, ahead, locate)
     const practice = await practiceInText(db, text, from, ahead)
     const isLonger = practice && practice.said.length > (onMap?.said.length ?? 0)
     if (isLonger || onMap) return isLonger ? practice : onMap
@@ -117,7 +117,7 @@ async function cutUnknownPlaces(
       unknown.push({ ...place, meant: areaOf(place) })
   for (const { words, after, meant } of unknown) {
     const ahead = tokens.slice(tokens.indexOf(itemAt(words, 0)))
-    const near = locate && !meant ? placeInText(text, after, ahead, locate) : null
+    const near = locate && !meant ? await placeInText(text, after, ahead, locate) : null
     if (near) return { ...(await cutUnknownPlaces(db, near.without, parsed, given)), near }
   }
   let rest = text

@@ -7,6 +7,7 @@ import {
   facts,
   filterValues,
 } from '../../../../contract/directory/facts/declared-facts.ts'
+import { radiusOf } from '../../../../contract/map/radii.ts'
 import { keysOf } from '../../../../contract/objects.ts'
 import { inPlace } from '../../../kit/ui/opens-elsewhere.ts'
 import { modalWhileOpen } from '../../../kit/ui/overlays/sheet.ts'
@@ -21,7 +22,6 @@ import {
   isInForce,
   type ListFilters,
   noFilters,
-  radiusOf,
 } from './list-filters.ts'
 
 type Props = FilterProps & {
@@ -240,6 +240,6 @@ function choiceIn(form: HTMLFormElement): ListFilters {
   return {
     acceptingPatients: data.has('acceptingPatients'),
     facets: Object.fromEntries(listFacets.map((name) => [name, data.getAll(name).map(String)])),
-    within: radiusOf(data.get('within')),
+    within: radiusOf(data.get('within')) ?? '',
   }
 }

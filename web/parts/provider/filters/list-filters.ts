@@ -1,7 +1,7 @@
 import type { FacetName } from '../../../../contract/directory/facet-names.ts'
 import type { Facet } from '../../../../contract/directory/filters.ts'
 import type { NearPlace } from '../../../../contract/map/near.ts'
-import { type Radius, radii } from '../../../../contract/map/radii.ts'
+import { radiusOf } from '../../../../contract/map/radii.ts'
 import { entriesOf } from '../../../../contract/objects.ts'
 import type { DoctorFilters } from '../../../../contract/paths.ts'
 
@@ -48,10 +48,6 @@ export const withRadii = (facets: readonly Facet[], near: NearPlace | undefined)
   ...facets,
 ]
 
-/** As an address or a form has it. */
-export const radiusOf = (text: FormDataEntryValue | null): Radius | '' =>
-  radii.find((miles) => String(miles) === text) ?? ''
-
 export function filtersInForce({ acceptingPatients, facets = {}, within }: ListFilters): Filter[] {
   return [
     ...(within ? [{ name: 'within', value: String(within) } as const] : []),
@@ -75,7 +71,7 @@ export const valueIn = (facets: readonly ListFacet[], filter: Filter) =>
 /** What changes when a filter is added to those in force. */
 export function withFilter(filters: ListFilters, { name, value }: Filter): ListFilters {
   if (name === 'new') return { acceptingPatients: true }
-  if (name === 'within') return { within: radiusOf(value) }
+  if (name === 'within') return { within: radiusOf(value) ?? '' }
   return { facets: { ...filters.facets, [name]: [...(filters.facets?.[name] ?? []), value] } }
 }
 
