@@ -193,7 +193,7 @@ export class Api {
     reply: FastifyReply,
   ) {
     const { call, upload } = service
-    const caller = callerOf(request)
+    const caller = callerFor(call, request)
     const { limit }: CallSpec = call
     if (limit?.per === 'network')
       await this.#limits.consumeForNetwork(keyOf(call), caller.network, limit)
@@ -258,31 +258,19 @@ export class Api {
     return sendDownload(reply, answer, download)
   }
 
-  /** Answers from where the device is: kept by nobody, not even by whoever asks. */
-  async #sendFromPosition<K extends CallKey>(
-    service: Service<K>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
-    const caller = { ...callerOf(request), position: positionOf(request) }
-    await this.#limits.consumeForCreation(caller.network)
-    const { answer, headers } = await this.#run(service, request, {
-      ...caller,
-      identity: null,
-      cookies: [],
-    })
-    return reply.headers({ ...headers, 'Cache-Control': 'no-store' }).send(answer)
-  }
-
   async #sendCached<K extends CallKey>(
     service: Service<K>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
     const { call, viewFor, listFor } = service
-    const { fromPosition }: CallSpec = call
-    if (fromPosition && saysPosition(request))
-      return this.#sendFromPosition(service, request, reply)
+    const caller = callerFor(call, request)
+    if (caller.position) {
+      await this.#limits.consumeForCreation(caller.network)
+      const { answer, headers } = await this.#answer(service, request, reply)
+      // kept by nobody, not even by whoever asks
+      return reply.headers({ ...headers, 'Cache-Control': 'no-store' }).send(answer)
+    }
     const view = await this.#viewOf(service, request)
     if (view) {
       const { answer, headers } = await this.#answer(service, request, reply)
@@ -290,7 +278,6 @@ export class Api {
     }
     // Leaves out what the call does not read.
     const input = parseInput(call, request)
-    const caller = callerOf(request)
     const key = `${keyOf(call)} ${caller.language} ${JSON.stringify(input)}`
     if (!viewFor && request.method === 'GET') this.#keys.set(request.url, key)
     const make = async () => {
@@ -315,6 +302,14 @@ export class Api {
     const schema = whitelistOf(call, input)
     return sendList(request, reply, list, { answer, whitelist: (part) => schema.parse(part) })
   }
+}
+
+/** The caller, with where the device is if the call may be told. @throws Problem 400 for no position */
+function callerFor({ fromPosition }: CallSpec, request: FastifyRequest): Caller {
+  const caller = callerOf(request)
+  return fromPosition && saysPosition(request)
+    ? { ...caller, position: positionOf(request) }
+    : caller
 }
 
 /** Finds the schema of what may leave the server. */
