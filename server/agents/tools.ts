@@ -33,9 +33,8 @@ const emergencies = {
     'Call or text 988 now, before anything else: the Suicide and Crisis Lifeline, free, day and night.',
 } as const
 
-const fieldsOf = (publicUrl: string) => doctorFields(publicUrl)
 const AnsweredDoctor = z.object({
-  ...describedShape(fieldsOf('')),
+  ...describedShape(doctorFields('')),
   slug: z.string(),
   distance: Distance.nullable().optional(),
   match_reasons: z.array(MatchReason).optional(),
@@ -191,7 +190,7 @@ function describe(doctor: Answer<'GET /api/doctors/:slug'>, publicUrl: string) {
   const { slug, bio, kept, distance, matchReasons } = doctor
   return {
     slug,
-    ...describeRecord(doctor, fieldsOf(publicUrl), new Date()),
+    ...describeRecord(doctor, doctorFields(publicUrl), new Date()),
     ...(distance !== undefined && { distance }),
     ...(matchReasons && { match_reasons: matchReasons }),
     ...(bio && { biography: { value: bio, quoted: true as const, writtenBy: kept } }),

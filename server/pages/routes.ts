@@ -107,8 +107,7 @@ export function servePages(
     request.page = pattern
     if (forOneReader || (showsRecords && !(await isOpen()))) throw notFound(callRefusals.noPage.en)
     const makeTwin = async () => {
-      const { language } = englishAddress(address)
-      const { callApi, areKept } = callsFor({ ...anonymousCaller, language })
+      const { callApi, areKept } = callsForEverybody(address)
       const page = await pages.render(address, callApi, await isOpen())
       if ('location' in page)
         return encodeBody('', { status: page.status, headers: { Location: twinOf(page.location) } })
@@ -185,9 +184,7 @@ export function servePages(
 
   /** Renders a page for everybody, unless none of its inputs has changed. */
   async function renewPage(address: string, outdatedBody?: EncodedBody) {
-    // the same for everybody
-    const { language } = englishAddress(address)
-    const calls = callsFor({ ...anonymousCaller, language })
+    const calls = callsForEverybody(address)
     // a changed page is rendered from the answers already read
     const callApi = answeringOnce(calls.callApi)
     const same = await (outdatedBody && sources.get(outdatedBody))?.areSame(callApi, await isOpen())
@@ -206,6 +203,10 @@ export function servePages(
     })
     return { callApi, areKept: () => isKept }
   }
+
+  /** The same answers for everybody, in the language of the page. */
+  const callsForEverybody = (address: string) =>
+    callsFor({ ...anonymousCaller, language: englishAddress(address).language })
 
   async function makePage(
     url: string,
