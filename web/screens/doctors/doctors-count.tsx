@@ -31,7 +31,7 @@ function Found({ total, featured, nearMisses, near }: DoctorSummary) {
       <p className="results-total">{doctorsFound(total)}</p>
       {total === 0 && nearMisses.length > 0 && <p className="results-groups">{nobodyMatches}</p>}
       {near && total > 1 && <p className="results-groups">{nearestFirst}</p>}
-      {!near && featured > 0 && featured < total && (
+      {featured > 0 && featured < total && (
         <p className="results-groups">{texts.ofThem(featured, total - featured)}</p>
       )}
     </>

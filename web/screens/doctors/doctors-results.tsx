@@ -26,7 +26,7 @@ export function DoctorsResults({ doctors, summary, from, isGrowing, addressWith 
   const list = useRef<HTMLDivElement>(null)
   const rememberShown = useFirstNew(list, doctors.length)
   // with a search text only featured providers of the best tier lead (D23), and near a place nobody does
-  const leading = summary.near ? 0 : summary.featured
+  const leading = summary.featured
   const leads = ({ featured }: DoctorCard, place: number) =>
     featured && !summary.near && (!summary.reading || from + place < leading)
   const featured = doctors.filter(leads)

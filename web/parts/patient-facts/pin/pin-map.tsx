@@ -2,8 +2,8 @@ import { MapPin } from 'lucide-react'
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Position } from '../../../../contract/map/geometry.ts'
 import { addressOfGround, drawnView, pixelsOf } from '../../../../contract/map/ground.ts'
-import { type MapView, zoomSteps } from '../../../../contract/map/view.ts'
-import { moved, offsetOf, stepOf } from './pin-position.ts'
+import { type MapView, projectionOf, zoomSteps } from '../../../../contract/map/view.ts'
+import { moved, stepOf } from './pin-position.ts'
 
 /** A narrower screen shows the middle of the picture. */
 const size = '480x300'
@@ -40,9 +40,10 @@ export function PinMap({
   const [hold, setHold] = useState<{ x: number; y: number } | null>(null)
   const view = drawnView(wanted)
   const pixel = zoomSteps[view.zoom]
+  const fromMiddle = projectionOf(view, { width: 0, height: 0 })
   const styleOf = (at: Position) => {
-    const { east, north } = offsetOf(view, at)
-    return { left: `calc(50% + ${east / pixel}px)`, top: `calc(50% - ${north / pixel}px)` }
+    const { x, y } = fromMiddle(at)
+    return { left: `calc(50% + ${x}px)`, top: `calc(50% + ${y}px)` }
   }
   const positionAt = ({ clientX, clientY }: PointerEvent, { x, y } = { x: 0, y: 0 }) => {
     const box = frame.current?.getBoundingClientRect()
@@ -54,10 +55,9 @@ export function PinMap({
   /** Keeps the pin in sight. */
   const follow = (to: Position) => {
     const box = frame.current?.getBoundingClientRect()
-    const { east, north } = offsetOf(view, to)
+    const { x, y } = fromMiddle(to)
     if (!box) return
-    const isAtEdge =
-      Math.abs(east / pixel) > box.width / 2 - 40 || Math.abs(north / pixel) > box.height / 2 - 40
+    const isAtEdge = Math.abs(x) > box.width / 2 - 40 || Math.abs(y) > box.height / 2 - 40
     if (isAtEdge) onCenter(to)
   }
   const place = (event: PointerEvent) => {
