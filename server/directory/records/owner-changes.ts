@@ -59,7 +59,18 @@ export async function keepOwnerChanges(
       column === sourcesColumn ? formerSources(earlier, from) : isOwners ? earlier.before : from
     await writeOwnerChange(tx, of, { column, before: former, after: to })
   }
-  await forgetColumns(tx, of, [...ofOthers].filter(isConfirmedNow(of.kind, before, after)))
+  const isConfirmed = isConfirmedNow(of.kind, before, after)
+  // the sources that are stored from now on no longer tell that others have confirmed it
+  const isStillOwners = (column: string) =>
+    isDeepStrictEqual(changes.get(column)?.after, jsonOf(after, column))
+  await forgetColumns(
+    tx,
+    of,
+    [...ofOthers].filter(
+      (column) =>
+        isConfirmed(column) || (!changedColumns.includes(column) && isStillOwners(column)),
+    ),
+  )
 }
 
 /** Tells the columns of facts that have another source and the same value now. */
@@ -75,7 +86,7 @@ function isConfirmedNow(kind: RecordKind, before: object, after: object) {
     columns.has(column) && isDeepStrictEqual(jsonOf(before, column), jsonOf(after, column))
 }
 
-/** What others have said and the owner confirms is not the owner's to take away. */
+/** What others have confirmed is not the owner's to take away. */
 async function forgetColumns(tx: Db, of: OfRecord, columns: string[]) {
   if (columns.length > 0)
     await tx.delete(ownerChanges).where(and(isOf(of), inArray(ownerChanges.column, columns)))

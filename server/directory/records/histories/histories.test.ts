@@ -118,6 +118,18 @@ test.each<{ name: string; taken: Taken[]; fact: Fact; seen: string }>([
     seen: 'Plan D by administrator',
   },
   {
+    name: 'what an administrator has confirmed stays, also if the office says something else after that',
+    taken: [
+      ...owned,
+      [say.office, 1],
+      [confirm.administrator, 2],
+      [say.office],
+      [claims.undoApproval],
+    ],
+    fact: 'plans',
+    seen: 'Plan D by administrator',
+  },
+  {
     name: 'what a former owner said stays theirs when the ownership of the next one ends',
     taken: [...owned, [say.owner, 2], [claims.leave], ...owned, [claims.end]],
     fact: 'plans',
