@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isNull } from 'drizzle-orm'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
@@ -7,6 +8,7 @@ import {
   type OwnerChange,
   ownerChangesOf,
   standingChanges,
+  writeOwnerChange,
 } from '../../directory/records/owner-changes.ts'
 import { placesColumn, standingPlaces, undoPlaces } from '../../directory/records/owner-places.ts'
 import { records } from '../../directory/records/records.ts'
@@ -220,6 +222,11 @@ export async function redoOwnerWords(
     },
     { ...by, always: true },
   )
+  // what others have said meanwhile stands, and the owner's words wait if the approval is undone
+  const kept = new Set(standing.map(({ column }) => column))
+  for (const { column, before, after } of changes)
+    if (!kept.has(column) && column !== placesColumn && !isDeepStrictEqual(before, after))
+      await writeOwnerChange(tx, of, { column, before, after })
   const places = reversals.find(({ column }) => column === placesColumn)
   if (places) await undoPlaces(tx, of.recordId, places, by)
 }

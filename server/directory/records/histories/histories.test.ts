@@ -135,6 +135,19 @@ test.each<{ name: string; taken: Taken[]; fact: Fact; seen: string }>([
     fact: 'plans',
     seen: 'Plan D by owner',
   },
+  {
+    name: 'what others said while an ownership had ended stays, and what the owner had said waits with an undone approval',
+    taken: [
+      ...owned,
+      [say.owner, 2],
+      [claims.end],
+      [say.administrator, 2],
+      [claims.giveBack],
+      [claims.undoApproval],
+    ],
+    fact: 'plans',
+    seen: 'Plan F by administrator',
+  },
 ])('$name', async ({ taken, fact, seen }) => {
   const history = await History.begin(stage)
   for (const [step, number = 0] of taken) {
