@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { Bounds, MapArea, StreetLine } from '../../contract/map/geometry.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { preparedFor } from '../platform/database/prepared.ts'
 import { mapAreas, mapRanges, mapReleases, mapStreets } from './tables.ts'
 
 export type AddressRange = Pick<
@@ -47,8 +48,12 @@ export async function readMap(db: Db): Promise<MapData | null> {
   }
 }
 
+const loadedChecksum = preparedFor((db) =>
+  db.select({ checksum: mapReleases.checksum }).from(mapReleases).prepare('map checksum'),
+)
+
 /** The checksum of the map that is loaded, by which its answers are kept; null if there is none. */
 export async function readMapChecksum(db: Db): Promise<string | null> {
-  const [row] = await db.select({ checksum: mapReleases.checksum }).from(mapReleases)
+  const [row] = await loadedChecksum(db).execute()
   return row?.checksum ?? null
 }

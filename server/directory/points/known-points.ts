@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Position } from '../../../contract/map/geometry.ts'
 import { batchesAfter } from '../../platform/database/batches-after.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -24,11 +24,7 @@ export type KnownPoints = {
   spotOf: (doctor: { id: number; practiceId: number | null }) => Spot | undefined
 }
 
-type Row = Pick<typeof recordPoints.$inferSelect, 'id' | 'longitude' | 'latitude' | 'reason'> & {
-  kind: (typeof recordPoints.$inferSelect)['kind']
-  recordId: number
-  revision: number
-}
+type Row = Omit<typeof recordPoints.$inferSelect, 'quality' | 'locatedWith'>
 
 type Kept = {
   rows: Map<number, Row>
@@ -44,28 +40,34 @@ const batch = 10_000
 /** Milliseconds. Rows that were deleted, or written late by a long transaction, are noticed after so long. */
 const untilCompared = 60_000
 
-const publicVersion = preparedFor((db) =>
-  db.select({ version: directoryVersion.version }).from(directoryVersion).prepare('points version'),
+const latest = preparedFor((db) =>
+  db
+    .select({
+      version: directoryVersion.version,
+      revision: sql<number>`(SELECT coalesce(max(revision), 0)::float8 FROM ${recordPoints})`,
+    })
+    .from(directoryVersion)
+    .prepare('latest points'),
 )
 
 /** All points of a database. After the first time only those are read that are new or changed. */
 export async function readKnownPoints(db: Db): Promise<KnownPoints> {
   // every change of an address or of its point raises it
-  const { version } = one(await publicVersion(db).execute())
+  const { version, revision } = one(await latest(db).execute())
   const before = kept.get(db)
   if (before?.version === version) {
     const { points, comparedAt, isCompared } = await before.known
     if (isCompared || Date.now() - comparedAt < untilCompared) return points
   }
-  const known = renew(db, await before?.known.catch(() => undefined))
+  const known = renew(db, await before?.known.catch(() => undefined), revision)
   kept.set(db, { version, known })
   known.catch(() => kept.delete(db))
   return (await known).points
 }
 
-async function renew(db: Db, before: Kept | undefined): Promise<Kept> {
+async function renew(db: Db, before: Kept | undefined, revision: number): Promise<Kept> {
   if (before) {
-    const last = await readRows(db, before)
+    const last = revision > before.last ? await readRows(db, before) : before.last
     const isDue = Date.now() - before.comparedAt >= untilCompared
     if (!isDue || (await areAll(db, before.rows))) {
       const points = last === before.last ? before.points : pointsOf(before.rows.values())
@@ -84,16 +86,21 @@ async function renew(db: Db, before: Kept | undefined): Promise<Kept> {
   }
 }
 
+const { id, kind, recordId, longitude, latitude, reason, revision } = getTableColumns(recordPoints)
+const rowsAfter = preparedFor((db) =>
+  db
+    .select({ id, kind, recordId, longitude, latitude, reason, revision })
+    .from(recordPoints)
+    .where(gt(revision, sql.placeholder('last')))
+    .orderBy(revision)
+    .limit(batch)
+    .prepare('points after'),
+)
+
 /** Adds the rows with a later revision. @returns the newest */
 async function readRows(db: Db, { rows, last }: Pick<Kept, 'rows' | 'last'>): Promise<number> {
   let newest = last
-  const after = async (revision: number) => {
-    const read = await db.execute<Row>(sql`
-      SELECT id, kind, record_id AS "recordId", longitude, latitude, reason, revision::float8 AS revision
-      FROM ${recordPoints} WHERE revision > ${Math.max(revision, last)}
-      ORDER BY revision LIMIT ${batch}`)
-    return read.rows
-  }
+  const after = (revision: number) => rowsAfter(db).execute({ last: Math.max(revision, last) })
   for await (const read of batchesAfter(after, ({ revision }) => revision))
     for (const row of read) {
       rows.set(row.id, row)

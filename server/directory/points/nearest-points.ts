@@ -4,8 +4,7 @@ import type { Distance } from '../../../contract/map/near.ts'
 import { itemAt } from '../../../contract/required.ts'
 import type { Join, StreetGraph } from '../../map/distances/street-graph.ts'
 import type { LoadedMap } from '../../map/load-map.ts'
-import type { Db } from '../../platform/database/connect.ts'
-import { type KnownPoints, readKnownPoints, type Spot } from './known-points.ts'
+import type { KnownPoints, Spot } from './known-points.ts'
 
 /** So many spots, the nearest in a straight line, are measured by street; the others follow them. */
 const mostByStreet = 5000
@@ -36,12 +35,11 @@ const sortedSpots = new LRUCache<string, Sorted>({
 })
 
 /** Sorts all points by their distance from a place: by street, or straight where no street of the map leads. */
-export async function nearestPoints(
-  db: Db,
+export function nearestPoints(
+  points: KnownPoints,
   map: LoadedMap | null,
   origin: Position,
-): Promise<NearestPoints> {
-  const points = await readKnownPoints(db)
+): NearestPoints {
   const key = `${origin.longitude} ${origin.latitude} ${points.revision} ${map?.release.checksum}`
   const sorted = sortedSpots.get(key) ?? sortByDistance(origin, points.spots, map)
   sortedSpots.set(key, sorted)

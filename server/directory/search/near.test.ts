@@ -100,6 +100,36 @@ describe('a list near an address', () => {
     expect((await summarize({ within: '1' })).total).toBe(whole.total)
   })
 
+  test.each<[string, DoctorSearch]>([
+    ['a specialty', { specialty: 'Pediatrics' }],
+    ['new patients', { acceptingPatients: true }],
+    ['both', { specialty: 'Family Medicine', acceptingPatients: true }],
+    ['a language', { facets: { language: ['Spanish'] } }],
+    ['a condition', { search: 'knee pain' }],
+    ['a condition and a language', { search: 'knee pain', facets: { language: ['Spanish'] } }],
+  ])(
+    'pages of %s have whom the list has without the address, the nearest first',
+    async (_, search) => {
+      const byName = (await list(search)).map(({ id }) => id)
+      expect(byName.length).toBeGreaterThan(3)
+      const pages: Awaited<ReturnType<typeof list>> = []
+      for (let offset = 0; offset < byName.length; offset += 3) {
+        const page = await listDoctors(
+          database.db,
+          { ...search, near },
+          { fields: 'card', limit: 3, offset },
+        )
+        expect(page.total).toBe(byName.length)
+        pages.push(...page.doctors)
+      }
+      expect(pages.map(({ id }) => id).toSorted()).toEqual(byName.toSorted())
+      expect(pages).toEqual(await list({ ...search, near }))
+      if (search.search) return
+      const miles = pages.map(({ distance }) => distance?.miles)
+      expect(miles).toEqual(ascending(miles))
+    },
+  )
+
   test('better answers come first, however far they are', async () => {
     const { doctors } = await listDoctors(
       database.db,

@@ -3,6 +3,7 @@ import type { NearPlace } from '../../../contract/map/near.ts'
 import { locateText } from '../../map/geocode/locate-text.ts'
 import { type LoadedMap, loadMap } from '../../map/load-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { readKnownPoints } from '../points/known-points.ts'
 import { locatePractice } from '../points/locate-practice.ts'
 import { type NearestPoints, nearestPoints } from '../points/nearest-points.ts'
 import type { Locate } from './understanding/place-in-text.ts'
@@ -44,9 +45,9 @@ export async function startOf(
 ): Promise<{ start?: Start; unknownNear?: string }> {
   const typed = near.trim()
   if (!typed && !inText && !position) return {}
-  const map = await loadMap(db)
-  const startAt = async (place: Start['place']) => ({
-    start: { place, nearest: await nearestPoints(db, map, place) },
+  const [map, points] = await Promise.all([loadMap(db), readKnownPoints(db)])
+  const startAt = (place: Start['place']) => ({
+    start: { place, nearest: nearestPoints(points, map, place) },
   })
   if (typed) {
     const place = map && (await placeNamed(db, map, typed))
