@@ -39,6 +39,8 @@ export type DoctorFilters = {
   near?: string
   /** Miles from there; empty: no limit. */
   within?: Radius | ''
+  /** Screens without room for both show the map of the list instead of the list. */
+  view?: 'map' | ''
   /** The number of doctors the list shows, when more than the first page. */
   show?: number
   /** The number of doctors before the list. */

@@ -98,11 +98,19 @@ export type Spanish = [
     typeof import('./en/directory/filtered-list.ts'),
     typeof import('./es/directory/filtered-list.ts')
   >,
+  Translated<
+    typeof import('./en/directory/list-map.ts'),
+    typeof import('./es/directory/list-map.ts')
+  >,
   Translated<typeof import('./en/directory/list.ts'), typeof import('./es/directory/list.ts')>,
   Translated<typeof import('./en/directory/map.ts'), typeof import('./es/directory/map.ts')>,
   Translated<typeof import('./en/directory/near.ts'), typeof import('./es/directory/near.ts')>,
   Translated<typeof import('./en/directory/news.tsx'), typeof import('./es/directory/news.tsx')>,
   Translated<typeof import('./en/directory/pages.tsx'), typeof import('./es/directory/pages.tsx')>,
+  Translated<
+    typeof import('./en/directory/pins-map.ts'),
+    typeof import('./es/directory/pins-map.ts')
+  >,
   Translated<
     typeof import('./en/directory/practice.ts'),
     typeof import('./es/directory/practice.ts')

@@ -14,6 +14,15 @@ export const metersBetween = (one: Position, other: Position): number =>
     (other.latitude - one.latitude) * degree,
   )
 
+/** The position so many meters to the east and north. */
+export const moved = (
+  from: Position,
+  { east, north }: { east: number; north: number },
+): Position => ({
+  longitude: from.longitude + east / (degree * cosineAt(from.latitude)),
+  latitude: from.latitude + north / degree,
+})
+
 /** Longitude and latitude of one point after the other, in degrees of WGS 84. */
 export type Line = readonly number[]
 

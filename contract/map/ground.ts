@@ -1,8 +1,8 @@
 import { cosineAt, degree } from './geometry.ts'
 import { type MapSize, type MapView, type Zoom, zoomSteps } from './view.ts'
 
-/** Pixels. Few sizes, so that one picture serves many pages. */
-export const groundSizes = ['480x300'] as const
+/** Pixels. Few sizes, so that one picture serves many pages: of an office, and of a list, with ground to move over. */
+export const groundSizes = ['480x300', '960x800'] as const
 export type GroundSize = (typeof groundSizes)[number]
 
 export function pixelsOf(size: GroundSize): MapSize {

@@ -1,5 +1,5 @@
 import { itemAt } from '../required.ts'
-import { cosineAt, degree, type Position } from './geometry.ts'
+import { cosineAt, degree, moved, type Position } from './geometry.ts'
 
 /** The meters of a pixel at each zoom step, from the whole area to a few houses. */
 export const zoomSteps = [12, 6, 3, 1.5] as const
@@ -21,8 +21,14 @@ export function projectionOf({ longitude, latitude, zoom }: MapView, { width, he
   })
 }
 
-/** Pixels between a pin and the edge. */
-const margin = 32
+/** The view whose middle is so many pixels to the right and below. */
+export const viewMoved = (view: MapView, { x, y }: { x: number; y: number }): MapView => {
+  const meters = zoomSteps[view.zoom]
+  return { ...moved(view, { east: x * meters, north: -y * meters }), zoom: view.zoom }
+}
+
+/** Pixels between the tip of a pin and the edge. */
+const margin = 44
 
 /** The nearest view that shows all points, around their middle; null without points. */
 export function viewOfAll(points: readonly Position[], size: MapSize): MapView | null {

@@ -42,6 +42,8 @@ test('doctors selected in lists and profiles are compared side by side', async (
   const languages = table(page).getByRole('row', { name: /^Languages/ })
   await expect(languages.getByRole('cell').first()).toContainText('Spanish')
   await expectPresentable(page)
+  const map = page.getByRole('figure', { name: 'Map of these doctors' })
+  await expect(map.getByRole('link', { name: new RegExp(marsh) })).toBeVisible()
   await page.getByRole('link', { name: 'Only Differences' }).click()
   await expect(page).toHaveURL(/&only=differences$/)
   await expect(table(page).getByRole('row', { name: /^Phone/ })).toHaveCount(1)

@@ -14,6 +14,7 @@ const none = {
   facets: {},
   near: '',
   within: '' as const,
+  view: '' as const,
   show: 48,
   from: 0,
 }
@@ -31,6 +32,8 @@ describe('filters of an address', () => {
     ['show=96&from=960', { show: 96, from: 960 }],
     ['near=+Huebner+&within=5', { near: 'Huebner', within: 5 }],
     ['near=78258&within=3', { near: '78258' }],
+    ['view=map', { view: 'map' }],
+    ['view=list', {}],
   ])('the filters of %j are read', (query, filters) => {
     expect(filtersAt(query)).toEqual({ ...none, ...filters })
   })
@@ -82,6 +85,7 @@ describe('calls of a search', () => {
           from: 960,
           near: '',
           within: '',
+          view: 'map',
         }),
       ),
     ).toEqual({

@@ -42,6 +42,7 @@ export function filtersOf(params: URLSearchParams): Required<DoctorFilters> {
     facets: facetsOf(params),
     near: params.get('near')?.trim() ?? '',
     within: radiusOf(params.get('within')) ?? '',
+    view: params.get('view') === 'map' ? 'map' : '',
     ...partOf(params),
   }
 }

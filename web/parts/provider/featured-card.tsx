@@ -9,22 +9,26 @@ import { Availability } from './availability.tsx'
 import { BookLink } from './book-link.tsx'
 import { FeaturedBadge } from './featured-badge.tsx'
 import { PhoneLink } from './phone-link.tsx'
+import { PlaceNumber, placeId } from './place-number.tsx'
 import { ProviderName } from './provider-name.tsx'
 import { ProviderPortrait } from './provider-portrait.tsx'
 import { reasonsOf } from './reasons.tsx'
 
 type Props = {
   doctor: DoctorCard
+  /** In a list with a map: its number there. */
+  number?: number | undefined
   /** `carousel`: among featured doctors only, so without badge and address. */
   variant?: 'list' | 'carousel'
 }
 
 /** The full card of a featured doctor (DOC-13, HOME-06). Phone and link are clicked, the card is not. */
-export function FeaturedCard({ doctor, variant = 'list' }: Props) {
+export function FeaturedCard({ doctor, number, variant = 'list' }: Props) {
   const { practice } = doctor
   const inList = variant === 'list'
   return (
-    <article className="card">
+    <article className="card" id={number ? placeId(doctor) : undefined}>
+      {number && <PlaceNumber>{number}</PlaceNumber>}
       <div className="card-figure">
         <ProviderPortrait doctor={doctor} lazy />
       </div>

@@ -22,8 +22,10 @@ import { useToday } from '../../parts/opening-hours/use-today.ts'
 import { useWayBack } from '../../parts/profile/use-way-back.ts'
 import { comparisonCall } from '../../parts/provider/doctor-calls.ts'
 import { FeaturedBadge } from '../../parts/provider/featured-badge.tsx'
+import { PlaceNumber } from '../../parts/provider/place-number.tsx'
 import { ProviderName } from '../../parts/provider/provider-name.tsx'
 import { ShareButton } from '../../parts/share/share-button.tsx'
+import { CompareMap } from './compare-map.tsx'
 import { differingRowsOf, originOf, rowsOf } from './compare-rows.tsx'
 
 /** Up to three doctors side by side: facts with their origins. */
@@ -115,6 +117,7 @@ function Compared({ doctors, unknown, listHref, onlyDifferences }: ComparedProps
         rows={(onlyDifferences && doctors.length > 1 ? differingRowsOf : rowsOf)(doctors, today)}
         today={today}
       />
+      <CompareMap doctors={doctors} />
     </>
   )
 }
@@ -132,6 +135,7 @@ type TableProps = {
 function CompareTable({ doctors, rows, today }: TableProps) {
   const without = (slug: string) =>
     paths.compare(doctors.flatMap((doctor) => (doctor.slug === slug ? [] : [doctor.slug])))
+  const hasMap = doctors.some(({ point }) => point)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
     <section className="compare-scroll" aria-label={comparison} tabIndex={0}>
@@ -140,8 +144,9 @@ function CompareTable({ doctors, rows, today }: TableProps) {
         <thead>
           <tr>
             <td />
-            {doctors.map(({ id, slug, name }) => (
+            {doctors.map(({ id, slug, name }, place) => (
               <th key={id} scope="col">
+                {hasMap && <PlaceNumber>{place + 1}</PlaceNumber>}
                 <a className="lone" href={paths.doctor(slug)}>
                   <ProviderName name={name} />
                 </a>

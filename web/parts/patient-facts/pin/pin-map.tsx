@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react'
 import { type PointerEvent, useRef, useState } from 'react'
-import type { Position } from '../../../../contract/map/geometry.ts'
+import { moved, type Position } from '../../../../contract/map/geometry.ts'
 import { addressOfGround, drawnView, pixelsOf } from '../../../../contract/map/ground.ts'
 import { type MapView, projectionOf, zoomSteps } from '../../../../contract/map/view.ts'
-import { moved, stepOf } from './pin-position.ts'
+import { stepOf } from './pin-position.ts'
 
 /** A narrower screen shows the middle of the picture. */
 const size = '480x300'

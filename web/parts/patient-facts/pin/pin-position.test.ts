@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { awayFrom, moved, offsetOf, stepOf } from './pin-position.ts'
+import { moved } from '../../../../contract/map/geometry.ts'
+import { awayFrom, offsetOf, stepOf } from './pin-position.ts'
 
 const door = { latitude: 29.64, longitude: -98.49 }
 

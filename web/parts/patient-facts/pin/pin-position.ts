@@ -10,15 +10,6 @@ export function offsetOf(from: Position, to: Position): { east: number; north: n
   }
 }
 
-/** The position so many meters to the east and north. */
-export const moved = (
-  from: Position,
-  { east, north }: { east: number; north: number },
-): Position => ({
-  longitude: from.longitude + east / (degree * cosineAt(from.latitude)),
-  latitude: from.latitude + north / degree,
-})
-
 const step = 5
 
 /** The meters that a key moves a pin; null for another key. */

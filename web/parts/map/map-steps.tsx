@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import * as texts from '#texts/directory/map.ts'
+import type { Zoom } from '../../../contract/map/view.ts'
+
+const steps: readonly Zoom[] = [0, 1, 2, 3]
+
+type Props = {
+  /** The step shown first. */
+  first: Zoom
+  children: (zoom: Zoom) => ReactNode
+}
+
+/**
+ * A map at its four steps, which need no script: the style sheet shows the picture of the chosen one, and
+ * browsers load no hidden lazy picture.
+ */
+export function MapSteps({ first, children }: Props) {
+  const group = useId()
+  return (
+    <>
+      {steps.map((zoom) => (
+        <div key={zoom} className="map-frame map-step" data-zoom={zoom}>
+          {children(zoom)}
+        </div>
+      ))}
+      <fieldset className="map-choice print:hidden">
+        <legend className="sr-only">{texts.show}</legend>
+        {steps.map((zoom) => (
+          <label key={zoom}>
+            <input type="radio" name={group} value={zoom} defaultChecked={zoom === first} />
+            <span>{texts.steps[zoom]}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}

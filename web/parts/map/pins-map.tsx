@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import * as texts from '#texts/directory/pins-map.ts'
+import { drawnView } from '../../../contract/map/ground.ts'
+import { isOfHouse } from '../../../contract/map/points.ts'
+import type { MapView } from '../../../contract/map/view.ts'
+import { useHydrated } from '../../kit/ui/use-hydrated.ts'
+import { joinPins } from './join-pins.ts'
+import { MapPicture, Overlay } from './map-picture.tsx'
+import { MapSteps } from './map-steps.tsx'
+import { MovingMap, type PinsProps } from './moving-map.tsx'
+import { PinLinks } from './pin-links.tsx'
+import { smallest, viewOfPins } from './view-of-pins.ts'
+
+export type PinsMapProps = PinsProps & {
+  /** What the map is called. */
+  label: string
+  className?: string
+  /** The text of the map. */
+  children?: ReactNode
+}
+
+/** Numbered pins over our own ground: at four steps without script, and with it to be moved and zoomed. */
+export function PinsMap({ label, className = '', children, ...rest }: PinsMapProps) {
+  const { pins, start } = rest
+  return (
+    <figure className={`map pins-map ${className}`} aria-label={label}>
+      {useHydrated() ? (
+        <MovingMap {...rest} />
+      ) : (
+        <StillMap pins={pins} start={start} view={viewOfPins(pins, start, smallest)} />
+      )}
+      <figcaption className="text-sm text-ink-2">
+        {!pins.every(({ point }) => isOfHouse(point)) && <p>{texts.aboutHere}</p>}
+        {children}
+      </figcaption>
+    </figure>
+  )
+}
+
+type StillProps = Pick<PinsProps, 'pins' | 'start'> & { view: MapView }
+
+const StillMap = ({ pins, start, view }: StillProps) => (
+  <MapSteps first={view.zoom}>
+    {(zoom) => {
+      const drawn = drawnView({ ...view, zoom })
+      return (
+        <MapPicture view={drawn} size="960x800">
+          <Overlay>
+            <PinLinks pins={joinPins(pins, drawn, zoom)} start={start} view={drawn} />
+          </Overlay>
+        </MapPicture>
+      )
+    }}
+  </MapSteps>
+)

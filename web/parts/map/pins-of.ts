@@ -1,0 +1,17 @@
+import * as texts from '#texts/directory/list-map.ts'
+import type { DoctorCard } from '../../../contract/directory/doctor.ts'
+import { distanceText } from '../near/distance-text.ts'
+import type { MapPin } from './join-pins.ts'
+
+type Placed = Pick<DoctorCard, 'slug' | 'name' | 'point' | 'address' | 'distance'>
+
+/** A pin for each doctor of a list whose address is on the map, numbered as in the list. */
+export const pinsOf = (doctors: readonly Placed[], to: (doctor: Placed) => string): MapPin[] =>
+  doctors.flatMap((doctor, place) => {
+    const { slug, name, point, address, distance } = doctor
+    if (!point) return []
+    const number = place + 1
+    const where = distance ? distanceText(distance).spoken : address
+    const label = texts.pinLabel(number, name, where ?? '')
+    return { key: slug, point, numbers: [number], label, to: to(doctor) }
+  })

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import * as texts from '#texts/directory/list-map.ts'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
+import { paths } from '../../../contract/paths.ts'
+import { NotOnMap } from '../../parts/map/not-on-map.tsx'
+import { pinsOf } from '../../parts/map/pins-of.ts'
+
+/** Loaded lazily in the browser, which needs no script to show what the server has written. */
+const PinsMap = import.meta.env.SSR
+  ? (await import('../../parts/map/pins-map.tsx')).PinsMap
+  : lazy(async () => ({ default: (await import('../../parts/map/pins-map.tsx')).PinsMap }))
+
+/** Where the compared doctors are, with the numbers of their columns. */
+export function CompareMap({ doctors }: { doctors: readonly Doctor[] }) {
+  const pins = pinsOf(doctors, ({ slug }) => paths.doctor(slug))
+  if (pins.length === 0) return null
+  return (
+    <Suspense>
+      <PinsMap label={texts.mapOfDoctors} pins={pins}>
+        <NotOnMap of={doctors} />
+      </PinsMap>
+    </Suspense>
+  )
+}
