@@ -40,6 +40,7 @@ function llmsTxt(publicUrl: string): string {
         .join(' '),
     ],
     API: ['/api/docs', 'every call with its parameters; as OpenAPI at /api/docs/openapi.json'],
+    HSDS: ['/hsds/services', 'services and organizations as Open Referral’s HSDS 3.0'],
     'Changes as Atom': [addressOfFeed('atom'), 'what changed in the directory, newest first'],
     ...Object.fromEntries(
       keysOf(openDataFiles).map((name) => [

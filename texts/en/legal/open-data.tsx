@@ -107,6 +107,21 @@ export const feedsText = (atomLink: ReactNode, jsonLink: ReactNode) => (
   </p>
 )
 
+export const communityServices = 'Community directories'
+export const communityServicesText = (address: string) => (
+  <>
+    <p>
+      211 services and other directories of help can read everything in the form of the Human
+      Services Data Specification 3.0 (HSDS): each doctor is a service, each practice an
+      organization, and the metadata say who said a fact, and when.
+    </p>
+    <p>
+      <code>{address}/services</code> and <code>{address}/organizations</code> answer a page at a
+      time; <code>{address}/datapackage.json</code> describes all tables as files.
+    </p>
+  </>
+)
+
 export const assistants = 'Assistants'
 export const assistantsText = (address: string) => (
   <>

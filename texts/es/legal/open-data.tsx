@@ -109,6 +109,21 @@ export const feedsText = (atomLink: ReactNode, jsonLink: ReactNode) => (
   </p>
 )
 
+export const communityServices = 'Directorios comunitarios'
+export const communityServicesText = (address: string) => (
+  <>
+    <p>
+      Los servicios 211 y otros directorios de ayuda pueden leer todo en el formato de Human
+      Services Data Specification 3.0 (HSDS): cada médico es un servicio, cada consultorio una
+      organización, y los metadatos dicen quién dio un dato y cuándo.
+    </p>
+    <p>
+      <code>{address}/services</code> y <code>{address}/organizations</code> responden por páginas;{' '}
+      <code>{address}/datapackage.json</code> describe todas las tablas como archivos.
+    </p>
+  </>
+)
+
 export const assistants = 'Asistentes'
 export const assistantsText = (address: string) => (
   <>

@@ -64,6 +64,11 @@ export default function OpenDataPage() {
           ),
         },
         {
+          id: 'community-directories',
+          title: texts.communityServices,
+          text: texts.communityServicesText(`${publicUrl}/hsds`),
+        },
+        {
           id: 'assistants',
           title: texts.assistants,
           text: texts.assistantsText(`${publicUrl}/mcp`),

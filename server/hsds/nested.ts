@@ -1,0 +1,99 @@
+import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { Practice } from '../../contract/directory/practice.ts'
+import { joined, rowsOfDoctor, rowsOfPractice, rowsOfPracticeOf } from './record-rows.ts'
+import type { Row, Rows, Table } from './row.ts'
+import type { Terms } from './taxonomies.ts'
+
+type Site = { publicUrl: string; terms: Terms }
+
+/** A row with the rows that belong to it. */
+type Nested = { id: string; [name: string]: Row[string] | readonly Row[] }
+
+/** A service with everything that belongs to it, as the compiled schema nests it. */
+export function nestedService(doctor: Doctor, site: Site): object {
+  const rows = joined([rowsOfDoctor(doctor, site), rowsOfPracticeOf(doctor, site)])
+  const [service] = rows.service ?? []
+  const [organization] = rows.organization ?? []
+  if (!service) return {}
+  const parts = partsOf(rows)
+  return {
+    ...service,
+    ...parts('service_id', service.id, { phones: 'phone', languages: 'language' }),
+    ...aboutOf(rows, site.terms, service.id),
+    ...listed(
+      'service_at_locations',
+      (rows.service_at_location ?? []).map((place) => ({
+        ...place,
+        ...parts('service_at_location_id', place.id, { phones: 'phone', schedules: 'schedule' }),
+        location: locationsOf(rows).find(({ id }) => id === place.location_id),
+      })),
+    ),
+    organization,
+  }
+}
+
+/** An organization with its place; `services` as far as they are asked for. */
+export function nestedOrganization(
+  of: { practice: Practice } | { doctor: Doctor },
+  services: readonly object[],
+  site: Site,
+): object {
+  const rows = 'practice' in of ? rowsOfPractice(of.practice, site) : rowsOfDoctor(of.doctor, site)
+  const [organization] = rows.organization ?? []
+  if (!organization) return {}
+  return {
+    ...organization,
+    ...partsOf(rows)('organization_id', organization.id, { phones: 'phone' }),
+    ...aboutOf(rows, site.terms, organization.id),
+    ...listed('locations', locationsOf(rows)),
+    ...listed('services', services),
+  }
+}
+
+function locationsOf(rows: Rows): Nested[] {
+  const parts = partsOf(rows)
+  return (rows.location ?? []).map((location) => ({
+    ...location,
+    ...parts('location_id', location.id, {
+      addresses: 'address',
+      languages: 'language',
+      schedules: 'schedule',
+    }),
+  }))
+}
+
+/** Attributes with their terms, and metadata. */
+function aboutOf(rows: Rows, terms: Terms, id: string) {
+  const attributes = (rows.attribute ?? []).filter(({ link_id }) => link_id === id)
+  return {
+    ...listed(
+      'attributes',
+      attributes.map((attribute) => ({
+        ...attribute,
+        taxonomy_term: terms.all.find((term) => term.id === attribute.taxonomy_term_id),
+      })),
+    ),
+    ...listed(
+      'metadata',
+      (rows.metadata ?? []).filter(({ resource_id }) => resource_id === id),
+    ),
+  }
+}
+
+/** Rows that name their owner in a column, under the names of the compiled schema. */
+const partsOf =
+  (rows: Rows) =>
+  (column: string, id: string, names: Record<string, Table>): Record<string, Row[]> =>
+    Object.assign(
+      {},
+      ...Object.entries(names).map(([name, table]) =>
+        listed(
+          name,
+          (rows[table] ?? []).filter((each) => each[column] === id),
+        ),
+      ),
+    )
+
+/** Nothing is left out of an answer as an empty list. */
+const listed = <T>(name: string, list: readonly T[]): Record<string, readonly T[]> =>
+  list.length > 0 ? { [name]: list } : {}

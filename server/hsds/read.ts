@@ -1,0 +1,119 @@
+import { and, asc, count, eq, gte, isNull, not, or, type SQL } from 'drizzle-orm'
+import type { Doctor } from '../../contract/directory/doctor.ts'
+import { required } from '../../contract/required.ts'
+import { readListedDoctors, selectDoctors } from '../directory/doctor-rows.ts'
+import { selectPractices } from '../directory/practices.ts'
+import { presentDoctor, presentPractice } from '../directory/present-listings.ts'
+import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
+import { type DoctorSearch, searchListed } from '../directory/search/search-doctors.ts'
+import { countPractices, searchPractices } from '../directory/search/search-practices.ts'
+import { doctors, practices } from '../directory/tables.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { one } from '../platform/database/one.ts'
+import { numberOf } from './ids.ts'
+import { specialtyTermId, type Terms } from './taxonomies.ts'
+
+export type Part = { limit: number; offset: number }
+export type Found<Record> = { records: Record[]; total: number }
+
+const nobody: Found<never> = { records: [], total: 0 }
+
+export type ServicesAsked = {
+  search?: string | undefined
+  taxonomy_term_id?: string | undefined
+  organization_id?: string | undefined
+  modified_after?: string | undefined
+}
+
+/** The doctors whose services are asked for, in the order of the directory's lists; changed ones by their number. */
+export async function findServices(
+  db: Db,
+  terms: Terms,
+  { search, taxonomy_term_id, organization_id, modified_after }: ServicesAsked,
+  part: Part,
+): Promise<Found<Doctor>> {
+  if (modified_after)
+    return doctorsWhere(db, gte(doctors.updatedAt, new Date(modified_after)), part)
+  const ownPractice = organization_id && numberOf('own practice', organization_id)
+  if (ownPractice !== undefined && ownPractice !== '')
+    return doctorsWhere(db, and(eq(doctors.id, ownPractice), isWithoutPractice), part)
+  const asked: DoctorSearch = { search }
+  if (organization_id) {
+    const practiceId = numberOf('practice', organization_id)
+    if (practiceId === undefined) return nobody
+    asked.practiceId = practiceId
+  }
+  if (taxonomy_term_id) {
+    const term = terms.all.find(({ id }) => id === taxonomy_term_id)
+    const slug = String(term?.code)
+    if (!term || term.id !== specialtyTermId(slug)) return nobody
+    asked.specialty = slug
+  }
+  const { doctors: rows, total } = await searchListed(db, asked, part, readListedDoctors)
+  return { records: rows.map((row) => presentDoctor(row)), total }
+}
+
+export async function findService(db: Db, id: string): Promise<Doctor | undefined> {
+  const number = numberOf('service', id)
+  if (number === undefined) return undefined
+  const [row] = await readListedDoctors(db, [number])
+  return row && presentDoctor(row)
+}
+
+/** Practices, and after them doctors without one, each an organization of their own. */
+export async function findOrganizations(
+  db: Db,
+  { search }: { search?: string | undefined },
+  { limit, offset }: Part,
+): Promise<Found<Organization>> {
+  const found = await searchPractices(db, { search }, { limit, offset })
+  const ofPractices = found.practices.map((practice) => ({ practice }))
+  if (search) return { records: ofPractices, total: found.total }
+  const practiceCount = found.practices.length > 0 ? found.total : await countPractices(db)
+  const own = await doctorsWhere(db, isWithoutPractice, {
+    limit: limit - ofPractices.length,
+    offset: Math.max(0, offset - practiceCount),
+  })
+  const ofDoctors = own.records.map((doctor) => ({ doctor }))
+  return { records: [...ofPractices, ...ofDoctors], total: practiceCount + own.total }
+}
+
+export type Organization = { practice: ReturnType<typeof presentPractice> } | { doctor: Doctor }
+
+export async function findOrganization(db: Db, id: string): Promise<Organization | undefined> {
+  const practiceId = numberOf('practice', id)
+  if (practiceId !== undefined) {
+    const [row] = await selectPractices(db)
+      .where(and(isListedPractice, eq(practices.id, practiceId)))
+      .limit(1)
+    return row && { practice: presentPractice(row) }
+  }
+  const doctorId = numberOf('own practice', id)
+  if (doctorId === undefined) return undefined
+  const own = await doctorsWhere(db, and(eq(doctors.id, doctorId), isWithoutPractice), {
+    limit: 1,
+    offset: 0,
+  })
+  const [doctor] = own.records
+  return doctor && { doctor }
+}
+
+const isWithoutPractice = required(or(isNull(practices.id), not(isListedPractice)))
+
+async function doctorsWhere(
+  db: Db,
+  condition: SQL | undefined,
+  { limit, offset }: Part,
+): Promise<Found<Doctor>> {
+  const where = and(isListedDoctor, condition)
+  const rows =
+    limit > 0
+      ? await selectDoctors(db).where(where).orderBy(asc(doctors.id)).limit(limit).offset(offset)
+      : []
+  const counted = await db
+    .select({ total: count() })
+    .from(doctors)
+    .leftJoin(practices, eq(practices.id, doctors.practiceId))
+    .where(where)
+  return { records: rows.map((row) => presentDoctor(row)), total: one(counted).total }
+}
