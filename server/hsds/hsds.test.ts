@@ -156,7 +156,7 @@ test('organizations are the practices, then doctors without one', async () => {
 test.each([
   ['/hsds/services?per_page=101', 400, 'per_page'],
   ['/hsds/services?page=0', 400, 'page'],
-  ['/hsds/services?page=100000&per_page=100', 400, 'datapackage.json'],
+  ['/hsds/services?page=100000&per_page=100', 400, 'files of open data'],
   ['/hsds/services?postcode=78258', 400, 'postcode'],
   ['/hsds/services?organization_id=x', 400, 'organization_id'],
   ['/hsds/services?modified_after=yesterday', 400, 'modified_after'],
@@ -212,7 +212,9 @@ test('a doctor who is no longer public is in no answer and no file', async () =>
   const [{ id, url }] = (await all()) as [Service]
   const slug = decodeURIComponent(url.split('/').at(-1)!)
   await db.update(doctors).set({ unpublishedAt: new Date() }).where(eq(doctors.slug, slug))
-  expect((await testApp.app.inject(`/hsds/services/${id}`)).statusCode).toBe(404)
+  await expect
+    .poll(async () => (await testApp.app.inject(`/hsds/services/${id}`)).statusCode)
+    .toBe(404)
   expect((await all()).map((service) => service.id)).not.toContain(id)
   expect((await csvOf('services.csv')).map((service) => service.id)).not.toContain(id)
   await db.update(doctors).set({ unpublishedAt: null }).where(eq(doctors.slug, slug))

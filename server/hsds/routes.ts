@@ -47,7 +47,7 @@ const queries = {
     .refine(
       ({ modified_after, search, taxonomy_term_id, organization_id }) =>
         !modified_after || !(search || taxonomy_term_id || organization_id),
-      { path: ['modified_after'], message: 'It goes with no other filter.' },
+      { path: ['modified_after'], message: callRefusals.onlyFilter.en },
     ),
   organizations: z.strictObject({ ...paging, search, full: flag.optional() }),
   organization: z.strictObject({ full_service: flag.optional() }),
@@ -170,12 +170,7 @@ type Paging = { page: number; per_page: number }
 /** @throws Problem 400 for a page too far away to be read */
 function partOf({ page: number, per_page: limit }: Paging): Part {
   const offset = (number - 1) * limit
-  if (offset > mostOffset)
-    throw new Problem(
-      400,
-      'invalid',
-      `Lists are paged up to entry ${mostOffset}: take all from /hsds/datapackage.json.`,
-    )
+  if (offset > mostOffset) throw new Problem(400, 'invalid', callRefusals.tooFarToPage.en)
   return { limit, offset }
 }
 

@@ -16,7 +16,7 @@ export const taxonomies: readonly Row[] = [
   }),
   row(factTaxonomy, {
     name: 'Facts',
-    description: 'What patients choose by. The metadata say who said it, and when.',
+    description: 'Facts that patients choose by, with their sources as metadata',
   }),
 ]
 

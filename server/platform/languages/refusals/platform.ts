@@ -35,6 +35,14 @@ export const callRefusals = {
   noCall: { en: 'There is no such call.', es: 'Esta función no existe.' },
   noFile: { en: 'There is no such file.', es: 'Este archivo no existe.' },
   noPage: { en: 'There is no such page.', es: 'Esta página no existe.' },
+  onlyFilter: {
+    en: 'This filter goes with no other.',
+    es: 'Este filtro no se combina con otros.',
+  },
+  tooFarToPage: {
+    en: 'Lists are not paged that far. Everything is in the files of open data.',
+    es: 'Las listas no llegan a esa página. Todo está en los archivos de datos abiertos.',
+  },
   imageNotFound: { en: 'Image not found', es: 'No se encontró la imagen' },
   checkFields: { en: 'Please check the marked fields.', es: 'Revise los campos marcados.' },
   unreadablePosition: {
