@@ -1,7 +1,7 @@
 import { commaSeparated } from '../../contract/directory/comma-separated.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { saidOf } from '../../contract/directory/facts/declared-facts.ts'
-import { counts } from '../../contract/directory/facts/fact-counts.ts'
+import { isConfirmed } from '../../contract/directory/facts/fact-counts.ts'
 import type { Practice, PracticeOfDoctor } from '../../contract/directory/practice.ts'
 import { entriesOf } from '../../contract/objects.ts'
 import { paths } from '../../contract/paths.ts'
@@ -40,9 +40,9 @@ export function rowsOfDoctor(doctor: Doctor, { publicUrl, terms }: Site): Rows {
     url,
     status: 'active',
     application_process: doctor.bookingUrl && `Appointments are made at ${doctor.bookingUrl}`,
-    wait_time: counts(facts.firstVisit) ? saidOf('firstVisit', doctor)[0] : null,
+    wait_time: isConfirmed(facts.firstVisit) ? saidOf('firstVisit', doctor)[0] : null,
     eligibility_description:
-      doctor.newPatients && counts(facts.newPatients)
+      doctor.newPatients && isConfirmed(facts.newPatients)
         ? eligibility[doctor.newPatients.answer]
         : null,
     alert: closuresOf(doctor, fields),
