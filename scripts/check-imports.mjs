@@ -12,7 +12,7 @@ const floors = [
   ['server/map'],
   ['server/directory', 'server/news', 'server/accounts'],
   ['server/insights', 'server/open-data'],
-  ['server/agents', 'server/hsds'],
+  ['server/agents', 'server/fhir', 'server/hsds'],
   ['server/inquiries', 'server/newsletter'],
   ['server/providers'],
   ['server/billing', 'server/reports'],

@@ -18,6 +18,7 @@ import {
   showOwnWrites,
   showWritesElsewhere,
 } from './directory/version/directory-version.ts'
+import { serveFhir } from './fhir/routes.ts'
 import { serveHsds } from './hsds/routes.ts'
 import { Counter } from './insights/counter.ts'
 import { SearchFigures } from './insights/search-figures.ts'
@@ -224,6 +225,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     : developmentPages(app, required(vite), publicUrl)
   if (build) await app.register((scope) => serveBuiltFiles(scope, join(projectDir, 'build')))
   serveOpenData(app, api, { db, cache, limits, publicUrl, isOpen })
+  serveFhir(app, { db, cache, limits, publicUrl, isOpen })
   serveHsds(app, { db, cache, limits, publicUrl, isOpen })
   serveMcp(app, { api, limits, publicUrl, isOpen, log })
   serveGround(app, { db, cache, limits })

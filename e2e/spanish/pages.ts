@@ -106,7 +106,8 @@ export async function expectSpanishPages(page: Page, baseURL: string, mostOfKind
     }
     for (const link of links) {
       const [path = ''] = link.split(/[?#]/)
-      if (/^\/((admin|api|drawings|uploads|assets)\b|open-data\/|llms\.txt$)/.test(path)) continue
+      if (/^\/((admin|api|drawings|uploads|assets)\b|open-data\/|fhir\/|llms\.txt$)/.test(path))
+        continue
       if (englishAddress(path).language !== 'es') {
         wrong.push(`${address} links to ${link}`)
         continue

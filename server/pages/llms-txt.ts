@@ -39,6 +39,7 @@ function llmsTxt(publicUrl: string): string {
         .map(({ name, description }) => `${name}: ${description}`)
         .join(' '),
     ],
+    'HL7 FHIR R4': ['/fhir/metadata', 'what is served by the Plan-Net guide, under /fhir'],
     API: ['/api/docs', 'every call with its parameters; as OpenAPI at /api/docs/openapi.json'],
     HSDS: ['/hsds/services', 'services and organizations as Open Referral’s HSDS 3.0'],
     'Changes as Atom': [addressOfFeed('atom'), 'what changed in the directory, newest first'],

@@ -122,6 +122,18 @@ export const communityServicesText = (address: string) => (
   </>
 )
 
+export const fhir = 'FHIR'
+export const fhirText = (address: string) => (
+  <p>
+    Programs of hospitals, payers and researchers read the directory as HL7 FHIR R4 by the Plan-Net
+    guide, without an account, at <code>{address}</code>.{' '}
+    <a href="/fhir/metadata">What it offers</a> is there too. Each fact has a{' '}
+    <code>VerificationResult</code> with its source and date; a fact that is too old or disputed is
+    only there.
+  </p>
+)
+export const fhirExample = 'List who is a pediatrician:'
+
 export const assistants = 'Assistants'
 export const assistantsText = (address: string) => (
   <>

@@ -124,6 +124,18 @@ export const communityServicesText = (address: string) => (
   </>
 )
 
+export const fhir = 'FHIR'
+export const fhirText = (address: string) => (
+  <p>
+    Los programas de hospitales, aseguradoras e investigadores leen el directorio en HL7 FHIR R4,
+    según la guía Plan-Net, sin cuenta: <code>{address}</code>. Ahí también está{' '}
+    <a href="/fhir/metadata">lo que ofrece</a>, en inglés. Cada dato tiene un{' '}
+    <code>VerificationResult</code> con su fuente y su fecha; un dato demasiado viejo o puesto en
+    duda solo está ahí.
+  </p>
+)
+export const fhirExample = 'Ver quién es pediatra:'
+
 export const assistants = 'Asistentes'
 export const assistantsText = (address: string) => (
   <>

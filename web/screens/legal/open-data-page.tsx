@@ -69,6 +69,16 @@ export default function OpenDataPage() {
           text: texts.communityServicesText(`${publicUrl}/hsds`),
         },
         {
+          id: 'fhir',
+          title: texts.fhir,
+          text: (
+            <>
+              {texts.fhirText(`${publicUrl}/fhir`)}
+              <Example text={texts.fhirExample} command={fhirExample(publicUrl)} />
+            </>
+          ),
+        },
+        {
           id: 'assistants',
           title: texts.assistants,
           text: texts.assistantsText(`${publicUrl}/mcp`),
@@ -97,6 +107,10 @@ function FileLinks({ name }: { name: OpenDataFile }) {
   )
 }
 
+/** Who has a specialty, the NUCC code of pediatrics, as a command that runs as it stands. */
+const fhirExample = (publicUrl: string) =>
+  `curl -s "${publicUrl}/fhir/PractitionerRole?specialty=208000000X&_include=PractitionerRole:practitioner" | jq -r '.entry[]?.resource | select(.resourceType == "Practitioner") | .name[0].text'`
+
 /** Commands that run as they stand. */
 const examplesOf = (publicUrl: string) => {
   const doctors = publicUrl + addressOfFile('doctors.ndjson')
@@ -115,11 +129,13 @@ const examplesOf = (publicUrl: string) => {
 }
 
 const Examples = ({ publicUrl }: { publicUrl: string }) =>
-  examplesOf(publicUrl).map(({ text, command }) => (
-    <div key={text} className="mt-s4">
-      <p>{text}</p>
-      <pre className="mt-s2 rounded border border-line bg-surface p-s3 whitespace-pre-wrap">
-        <code>{command}</code>
-      </pre>
-    </div>
-  ))
+  examplesOf(publicUrl).map((example) => <Example key={example.text} {...example} />)
+
+const Example = ({ text, command }: { text: string; command: string }) => (
+  <div className="mt-s4">
+    <p>{text}</p>
+    <pre className="mt-s2 rounded border border-line bg-surface p-s3 whitespace-pre-wrap">
+      <code>{command}</code>
+    </pre>
+  </div>
+)

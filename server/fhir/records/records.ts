@@ -1,0 +1,107 @@
+import { and, asc, gt, type SQL } from 'drizzle-orm'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
+import { counts } from '../../../contract/directory/facts/fact-counts.ts'
+import type { FactName } from '../../../contract/directory/facts/facts.ts'
+import type { Practice } from '../../../contract/directory/practice.ts'
+import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
+import { selectPractices } from '../../directory/practices.ts'
+import {
+  type PracticeRow,
+  presentDoctor,
+  presentPractice,
+} from '../../directory/present-listings.ts'
+import { isListedDoctor, isListedPractice } from '../../directory/publication.ts'
+import { doctors, practices } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Carrier, Catalog, Plan } from './catalog.ts'
+
+/** A doctor as the profile shows it, with the parts of addresses. */
+export type DoctorRecord = { key: number; shown: Doctor; row: DoctorRow; lastUpdated: string }
+/** A practice as its page shows it. */
+export type PracticeRecord = { key: number; shown: Practice; row: PracticeRow; lastUpdated: string }
+
+/** What resources are made of, in the order in which searches read them. */
+export type Records = {
+  carriers: Carrier & { key: string }
+  plans: Plan & { key: string }
+  practices: PracticeRecord
+  doctors: DoctorRecord
+}
+export type Kind = keyof Records
+export const kinds = ['carriers', 'plans', 'practices', 'doctors'] as const satisfies Kind[]
+
+/** What is needed to read records and to make resources of them. */
+export type Sources = { db: Db; catalog: Catalog; publicUrl: string }
+
+type Part = {
+  /** Narrows what is read; of tables only. */
+  where?: SQL | undefined
+  /** Those after this key. */
+  after?: string | undefined
+  limit: number
+}
+
+type Source<R> = (sources: Sources, part: Part) => Promise<R[]>
+
+const source: { [K in Kind]: Source<Records[K]> } = {
+  carriers: async (sources, part) => partOf(readInMemory('carriers', sources), part),
+  plans: async (sources, part) => partOf(readInMemory('plans', sources), part),
+  practices: async ({ db }, { where, after, limit }) => {
+    const rows = await selectPractices(db)
+      .where(and(isListedPractice, gt(practices.id, Number(after ?? 0)), where))
+      .orderBy(asc(practices.id))
+      .limit(limit)
+    return rows.map((row) => ({
+      key: row.practice.id,
+      shown: presentPractice(row),
+      row,
+      lastUpdated: row.practice.updatedAt.toISOString(),
+    }))
+  },
+  doctors: async ({ db }, { where, after, limit }) => {
+    const rows = await selectDoctors(db)
+      .where(and(isListedDoctor, gt(doctors.id, Number(after ?? 0)), where))
+      .orderBy(asc(doctors.id))
+      .limit(limit)
+    return rows.map((row) => {
+      const shown = presentDoctor(row)
+      const changes = [shown.updatedAt, shown.practice?.updatedAt ?? '']
+      return { key: row.doctor.id, shown, row, lastUpdated: changes.sort().at(-1) ?? '' }
+    })
+  },
+}
+
+/** Public records of a kind, by their keys. */
+export const readRecords = <K extends Kind>(kind: K, sources: Sources, part: Part) =>
+  source[kind](sources, part)
+
+/** Carriers and plans are few. */
+export const readInMemory = <K extends 'carriers' | 'plans'>(kind: K, { catalog }: Sources) =>
+  // the compiler does not know which of the two it is
+  catalog[kind].map((record) => ({ ...record, key: record.slug })) as Records[K][]
+
+const partOf = <R extends { key: string }>(records: R[], { after = '', limit }: Part): R[] =>
+  records.filter(({ key }) => key > after).slice(0, limit)
+
+/** A value that still counts: what is too old or disputed is left out, and its VerificationResult says so. */
+export const ifCounts = <T>(
+  { shown }: DoctorRecord | PracticeRecord,
+  fact: FactName,
+  value: T,
+): T | undefined => (counts(shown.facts[fact]) ? value : undefined)
+
+/** The kind of record that an id of a resource names, and its key: `doctor-12-place-7` is of doctor 12. */
+export function recordOf(id: string): { kind: Kind; key: string } | null {
+  const [, word = '', key = ''] =
+    /^(doctor|practice)-(\d{1,9})(?:-|$)/.exec(id) ?? /^(plan|network|carrier)-(.+)$/.exec(id) ?? []
+  const kind = kindOfWord[word]
+  return kind ? { kind, key } : null
+}
+
+const kindOfWord: Readonly<Record<string, Kind>> = {
+  doctor: 'doctors',
+  practice: 'practices',
+  plan: 'plans',
+  network: 'plans',
+  carrier: 'carriers',
+}

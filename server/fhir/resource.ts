@@ -1,0 +1,29 @@
+/** A FHIR resource as it is sent. */
+export type Resource = {
+  resourceType: string
+  id: string
+  meta: { lastUpdated: string; profile?: string[]; source?: string; tag?: Coding[] }
+  [element: string]: unknown
+}
+
+export type Coding = { system?: string; code: string; display?: string }
+export type Concept = { coding?: Coding[]; text?: string }
+export type Reference = { reference?: string; display?: string }
+
+type Element = Record<string, unknown>
+
+const isBlank = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
+
+/** The elements that say something: FHIR knows neither null nor empty lists. */
+export const said = <T extends Element>(elements: T): T =>
+  Object.fromEntries(Object.entries(elements).filter(([, value]) => !isBlank(value))) as T
+
+/** A list without what is missing. */
+export const listOf = <T>(...items: (T | null | undefined | false)[]): T[] =>
+  items.filter((item): item is T => Boolean(item))
+
+export const referenceTo = (type: string, id: string): Reference => ({ reference: `${type}/${id}` })

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { doctors, practices } from '../../directory/tables.ts'
+import {
+  type Kind,
+  kinds,
+  readInMemory,
+  readRecords,
+  recordOf,
+  type Sources,
+} from '../records/records.ts'
+import type { Resource } from '../resource.ts'
+import { resourceTypes, typeNamed } from '../types/all-types.ts'
+import type { Origin, ResourceType } from '../types/declare.ts'
+
+/** Resources by references such as `Organization/practice-5`, each kind of record in one read. */
+export async function resolve(
+  sources: Sources,
+  references: readonly string[],
+): Promise<Map<string, Resource>> {
+  const wanted = new Set(references)
+  const found = new Map<string, Resource>()
+  const asked = [...wanted].flatMap((reference) => {
+    const [typeName = '', id = ''] = reference.split('/')
+    const [type, record] = [typeNamed(typeName), recordOf(id)]
+    return type && record ? [{ type, ...record }] : []
+  })
+  for (const kind of kinds) {
+    const ofKind = asked.filter((each) => each.kind === kind)
+    if (ofKind.length === 0) continue
+    const types = new Set(ofKind.map(({ type }) => type))
+    const keys = [...new Set(ofKind.map(({ key }) => key))]
+    for (const record of await recordsByKey(sources, kind, keys))
+      for (const type of types)
+        for (const resource of makeAll(type, kind, record, sources)) {
+          const reference = `${resource.resourceType}/${resource.id}`
+          if (wanted.has(reference)) found.set(reference, resource)
+        }
+  }
+  return found
+}
+
+/** One resource; undefined: there is none, or no longer. */
+export const findResource = async (sources: Sources, type: ResourceType, id: string) => {
+  const reference = `${type.name}/${id}`
+  return (await resolve(sources, [reference])).get(reference)
+}
+
+type AnyRecord = Parameters<Origin<Kind>['make']>[0]
+
+function makeAll(type: ResourceType, kind: Kind, record: AnyRecord, sources: Sources): Resource[] {
+  const origin = resourceTypes[type.name].of[kind] as Origin<Kind> | undefined
+  return origin ? origin.make(record, sources) : []
+}
+
+async function recordsByKey(
+  sources: Sources,
+  kind: Kind,
+  keys: readonly string[],
+): Promise<AnyRecord[]> {
+  if (kind === 'carriers' || kind === 'plans')
+    return readInMemory(kind, sources).filter(({ key }) => keys.includes(key))
+  const { id } = kind === 'doctors' ? doctors : practices
+  const where = sql`${id} = ANY (${sql.param(keys.map(Number))}::int[])`
+  return readRecords(kind, sources, { where, limit: keys.length })
+}

@@ -1,0 +1,197 @@
+import { counts } from '../../../contract/directory/facts/fact-counts.ts'
+import type { FactName, FactOrigin } from '../../../contract/directory/facts/facts.ts'
+import { entriesOf } from '../../../contract/objects.ts'
+import { site } from '../../../site.config.ts'
+import { staleDays } from '../../directory/facts/fact-age.ts'
+import { concept } from '../elements/codes.ts'
+import type { DoctorRecord, PracticeRecord, Sources } from '../records/records.ts'
+import { type Reference, type Resource, referenceTo, said } from '../resource.ts'
+import { type ResourceType, reference, type TypeName } from './declare.ts'
+import { firstLocation, head, ofDoctor, ofPractice, pageOf, practiceOf } from './shared.ts'
+
+type Target =
+  | 'Practitioner'
+  | 'PractitionerRole'
+  | 'Organization'
+  | 'Location'
+  | 'HealthcareService'
+  | 'Endpoint'
+
+/** Where each fact of a doctor is said, as FHIRPath. */
+const placesOfFacts: Record<FactName, readonly [Target, string]> = {
+  phone: ['PractitionerRole', 'telecom'],
+  address: ['Location', 'address'],
+  practice: ['PractitionerRole', 'organization'],
+  officeHours: ['PractitionerRole', 'availableTime'],
+  plans: ['HealthcareService', 'program'],
+  medicare: ['HealthcareService', 'program'],
+  languages: ['Practitioner', 'communication'],
+  newPatients: ['PractitionerRole', 'extension'],
+  firstVisit: ['HealthcareService', 'extraDetails'],
+  visits: ['HealthcareService', 'extension'],
+  ages: ['HealthcareService', 'characteristic'],
+  gender: ['Practitioner', 'gender'],
+  services: ['HealthcareService', 'comment'],
+  accessibility: ['Location', 'extension'],
+  pin: ['Location', 'position'],
+  parking: ['Location', 'description'],
+  booking: ['Endpoint', 'address'],
+}
+
+/** Those of a practice that are elsewhere. */
+const placesOfPractice: Partial<Record<FactName, readonly [Target, string]>> = {
+  phone: ['Organization', 'telecom'],
+  officeHours: ['Location', 'hoursOfOperation'],
+  languages: ['HealthcareService', 'communication'],
+  newPatients: ['Location', 'extension'],
+}
+
+/** A booking page that no longer counts has no endpoint. */
+const placeOf = (
+  fact: FactName,
+  origin: FactOrigin,
+  place: readonly [Target, string],
+): readonly [Target, string] =>
+  fact === 'booking' && !counts(origin) ? ['HealthcareService', 'endpoint'] : place
+
+const statusOf = ({ age, source }: FactOrigin): string => {
+  if (age === 'disputed') return 'val-fail'
+  if (age === 'stale' || age === 'unconfirmed') return 'req-revalid'
+  return source === 'owner' || source === 'office' ? 'attested' : 'validated'
+}
+
+const speakers: Record<FactOrigin['source'], string> = {
+  owner: 'The provider',
+  office: 'The office',
+  register: 'The national register of providers (NPPES)',
+  administrator: site.name,
+}
+
+const processes: Record<FactOrigin['source'], string> = {
+  owner: 'Said by those whom it is about',
+  office: 'Said by those whom it is about',
+  register: 'Taken from the national register',
+  administrator: 'Compared with its source by the directory',
+}
+
+const isoDay = (moment: string) => moment.slice(0, 10)
+const daysAfter = (moment: string, days: number) =>
+  new Date(Date.parse(moment) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Who said one fact, when and how. */
+function resultOf(
+  record: DoctorRecord | PracticeRecord,
+  sources: Sources,
+  {
+    id,
+    target,
+    element,
+    origin,
+    speaker,
+  }: {
+    id: string
+    target: Reference
+    element: string
+    origin: FactOrigin
+    speaker: Reference | undefined
+  },
+): Resource {
+  const { at, source } = origin
+  const who = speaker ?? { display: speakers[source] }
+  const isTheirs = source === 'owner' || source === 'office'
+  return said({
+    ...head('VerificationResult', id, {
+      lastUpdated: record.lastUpdated,
+      profile: null,
+      source: pageOf(record, sources),
+    }),
+    target: [target],
+    targetLocation: [element],
+    need: concept('need', 'periodic'),
+    status: statusOf(origin),
+    statusDate: at && isoDay(at),
+    validationType: concept('validationType', isTheirs || !at ? 'nothing' : 'primary'),
+    validationProcess: [{ text: at ? processes[source] : 'Nobody has confirmed it here' }],
+    lastPerformed: at && isoDay(at),
+    nextScheduled: at && daysAfter(at, staleDays),
+    primarySource:
+      isTheirs || !at
+        ? []
+        : [
+            said({
+              who,
+              validationStatus: concept('validationStatus', 'successful'),
+              validationDate: isoDay(at),
+              canPushUpdates: concept('canPush', 'no'),
+            }),
+          ],
+    attestation: isTheirs ? said({ who, date: at && isoDay(at) }) : undefined,
+  })
+}
+
+function resultsOfDoctor(record: DoctorRecord, sources: Sources): Resource[] {
+  const own = ofDoctor(record)
+  return entriesOf(record.shown.facts).flatMap(([fact, origin]) => {
+    const [type, element] = placeOf(fact, origin, placesOfFacts[fact])
+    const [location] = firstLocation(record)
+    const ofOffice = record.row.doctor.bookingUrl ? undefined : practiceOf(record)
+    const target =
+      type === 'Location'
+        ? location
+        : type === 'Endpoint' && ofOffice?.reference
+          ? referenceTo('Endpoint', ofOffice.reference.replace('Organization/', ''))
+          : referenceTo(type, own)
+    if (!target) return []
+    const speaker =
+      origin.source === 'owner'
+        ? referenceTo('Practitioner', own)
+        : origin.source === 'office'
+          ? practiceOf(record)
+          : undefined
+    const details = { id: `${own}-${fact}`, target, element: `${type}.${element}`, origin, speaker }
+    return [resultOf(record, sources, details)]
+  })
+}
+
+function resultsOfPractice(record: PracticeRecord, sources: Sources): Resource[] {
+  const own = ofPractice(record)
+  const isTheirs = ({ source }: FactOrigin) => source === 'owner' || source === 'office'
+  return entriesOf(record.shown.facts).flatMap(([fact, origin]) => {
+    const place = placesOfPractice[fact] ?? placesOfFacts[fact]
+    const [type, element] = placeOf(fact, origin, place)
+    if (type === 'Location' && !record.shown.postalAddress) return []
+    const details = {
+      id: `${own}-${fact}`,
+      target: referenceTo(type, own),
+      element: `${type}.${element}`,
+      origin,
+      speaker: isTheirs(origin) ? referenceTo('Organization', own) : undefined,
+    }
+    return [resultOf(record, sources, details)]
+  })
+}
+
+const targets: TypeName[] = [
+  'Practitioner',
+  'PractitionerRole',
+  'Organization',
+  'Location',
+  'HealthcareService',
+  'Endpoint',
+]
+
+export const verificationResult: ResourceType = {
+  name: 'VerificationResult',
+  profiles: [],
+  documentation:
+    'Who said one fact, and when. Facts that are too old or disputed are left out of the other resources; here they say so by their status',
+  of: { practices: { make: resultsOfPractice }, doctors: { make: resultsOfDoctor } },
+  parameters: {
+    target: reference('', 'target', 'The resource that the fact stands in', {
+      targets,
+      definition: 'http://hl7.org/fhir/SearchParameter/VerificationResult-target',
+    }),
+  },
+  revIncludes: [],
+  summary: ['target', 'targetLocation', 'need', 'status', 'statusDate'],
+}
