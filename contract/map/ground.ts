@@ -1,5 +1,5 @@
 import { cosineAt, degree } from './geometry.ts'
-import { type MapSize, type MapView, type Zoom, zoomSteps } from './view.ts'
+import { type MapSize, type MapView, type Zoom, zoomSteps, zooms } from './view.ts'
 
 /** Pixels. Few sizes, so that one picture serves many pages: of an office, and of a list, with ground to move over. */
 export const groundSizes = ['480x300', '960x800'] as const
@@ -11,10 +11,10 @@ export function pixelsOf(size: GroundSize): MapSize {
 }
 
 /** About 60 pixels of each step, in degrees: offices of one street share a picture. */
-const grid = zoomSteps.map((meters) => Number(((60 * meters) / degree).toFixed(4)))
+const gridOf = (zoom: Zoom) => Number(((60 * zoomSteps[zoom]) / degree).toFixed(4))
 
 const onGrid = (value: number, zoom: Zoom) => {
-  const step = grid[zoom] ?? 1
+  const step = gridOf(zoom)
   return Number((Math.round(value / step) * step).toFixed(4))
 }
 
@@ -33,7 +33,7 @@ export const addressOfGround = ({ longitude, latitude, zoom }: MapView, size: Gr
 export function readGround(query: unknown): { view: MapView; size: GroundSize } | null {
   const { at, zoom, size } = Object(query) as Record<string, unknown>
   const found = /^(-?\d{1,2}(?:\.\d{1,4})?),(-?\d{1,3}(?:\.\d{1,4})?)$/.exec(String(at))
-  const step = ([0, 1, 2, 3] as const).find((each) => String(each) === zoom)
+  const step = zooms.find((each) => String(each) === zoom)
   const known = groundSizes.find((each) => each === size)
   if (!found || step === undefined || !known) return null
   const view = { latitude: Number(found[1]), longitude: Number(found[2]), zoom: step }

@@ -17,7 +17,7 @@ test.each([
   ['one place', [middle], 3],
   ['places a few streets apart', [middle, { longitude: -98.485, latitude: 29.643 }], 3],
   ['places of a suburb', [middle, { longitude: -98.465, latitude: 29.65 }], 1],
-  ['places that no step shows at once', [middle, { longitude: -97, latitude: 30 }], 0],
+  ['places that no step shows at once', [middle, { longitude: -97, latitude: 30 }], -1],
 ] as const)('%s are shown as near as all of them fit', (_, points, zoom) => {
   expect(viewOfAll(points, size)?.zoom).toBe(zoom)
 })

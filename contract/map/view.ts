@@ -1,9 +1,15 @@
 import { itemAt } from '../required.ts'
 import { cosineAt, degree, moved, type Position } from './geometry.ts'
 
-/** The meters of a pixel at each zoom step, from the whole area to a few houses. */
-export const zoomSteps = [12, 6, 3, 1.5] as const
-export type Zoom = 0 | 1 | 2 | 3
+/** From a city to a few houses; the map of one office begins at 0. */
+export const zooms = [-1, 0, 1, 2, 3] as const
+export type Zoom = (typeof zooms)[number]
+
+/** The meters of a pixel at each zoom step. */
+export const zoomSteps = { [-1]: 18, 0: 12, 1: 6, 2: 3, 3: 1.5 } as const satisfies Record<
+  Zoom,
+  number
+>
 
 /** What a map shows: its middle, and how near. */
 export type MapView = Position & { zoom: Zoom }
@@ -28,7 +34,7 @@ export const viewMoved = (view: MapView, { x, y }: { x: number; y: number }): Ma
 }
 
 /** Pixels between the tip of a pin and the edge. */
-const margin = 44
+const margin = 32
 
 /** The nearest view that shows all points, around their middle; null without points. */
 export function viewOfAll(points: readonly Position[], size: MapSize): MapView | null {
@@ -37,7 +43,7 @@ export function viewOfAll(points: readonly Position[], size: MapSize): MapView |
     middleOf(points.map((point) => point.longitude)),
     middleOf(points.map((point) => point.latitude)),
   ]
-  for (const zoom of [3, 2, 1] as const) {
+  for (const zoom of [3, 2, 1, 0] as const) {
     const view = { longitude, latitude, zoom }
     const place = projectionOf(view, size)
     const fits = points
@@ -48,7 +54,7 @@ export function viewOfAll(points: readonly Position[], size: MapSize): MapView |
       )
     if (fits) return view
   }
-  return { longitude, latitude, zoom: 0 }
+  return { longitude, latitude, zoom: -1 }
 }
 
 function middleOf(values: readonly number[]) {

@@ -55,7 +55,10 @@ async function insertNeighbors() {
 }
 
 const doctorLink = (page: Page, lastName: string) =>
-  page.getByRole('main').getByRole('link', { name: new RegExp(lastName) })
+  page
+    .getByRole('main')
+    .locator(':is(.card, .entry)')
+    .getByRole('link', { name: new RegExp(lastName) })
 const names = (lastName: string) =>
   ['Right', 'Unsure'].map((name) => new RegExp(`${name} ${lastName}`))
 

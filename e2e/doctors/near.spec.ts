@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectPresentable, test } from '../fixtures.ts'
 import { keyboard } from '../ways.ts'
 import { open, text, totalText } from './doctors-screen.ts'
@@ -79,6 +79,62 @@ test('a place is said and a radius is chosen by keyboard, and what the map does 
   await expect(page).toHaveURL('/doctors?search=pediatrician')
 })
 
+const map = (page: Page) => page.getByRole('figure', { name: 'Map of these doctors' })
+const pins = (page: Page) => map(page).getByRole('link')
+/** A pin is called by its number, or by how many doctors it stands for and the number of each. */
+const wordsOf = async (pin: Locator) => {
+  const name = (await pin.getAttribute('aria-label'))!
+  return { drawn: /^\d+/.exec(name)![0], first: /(\d+), /.exec(name)![1]! }
+}
+
+test('a phone loads nothing of the map before it is asked for; a pin shows its card, and the list leads back to it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await open(page, listNear)
+  expect(loaded.filter((url) => /ground\.svg|\/list-map/.test(url))).toEqual([])
+
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  await expect(page).toHaveURL(`${listNear}&view=map`)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow')
+  await expect(map(page)).toContainText('The ring marks 1200 Example Parkway.')
+  await expect(pins(page).first()).toHaveAccessibleName(/^\d+ doctors here: 1, .*by street; 2, /)
+  await expectPresentable(page, 'the map of a list')
+  const { first } = await wordsOf(pins(page).last())
+  await pins(page).last().click()
+  const card = page.locator('.list-map-chosen .entry').first()
+  await expect(card.locator('.place-number')).toHaveText(first)
+  const name = await card.getByRole('heading').textContent()
+  await card.getByRole('link', { name: name! }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name!.split(',')[0]!)
+  await page.goBack()
+  await expect(card).toContainText(name!)
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await expect(map(page)).toHaveCount(0)
+  await expect(page.locator('.entry', { hasText: name! })).toBeInViewport({ ratio: 0.9 })
+})
+
+test('beside the list, a card and its pin stand out together, and a pin leads to its card by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, listNear)
+  await expect(map(page)).toBeVisible()
+  const pin = pins(page).first()
+  const { drawn } = await wordsOf(pin)
+  await page.locator(`.entry:has(> ${await pin.getAttribute('href')})`).hover()
+  await expect(map(page).locator('.pin-on')).toHaveText(drawn)
+  await map(page).getByRole('button', { name: 'Zoom In' }).focus()
+  await page.keyboard.press('+')
+  await page.keyboard.press('ArrowLeft')
+  await expect(map(page).getByRole('button', { name: 'Show All Pins' })).toBeVisible()
+  await keyboard.press(pin)
+  await expect(page.locator('.entry:focus')).toHaveAttribute('data-on')
+  await expectPresentable(page, 'a list beside its map')
+})
+
 test.describe('near the reader', () => {
   test.use({ geolocation: { latitude: 29.64123, longitude: -98.48934 } })
 
@@ -150,5 +206,21 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/within=1/)
     await placeChip(page).click()
     await expect(page).toHaveURL('/doctors')
+  })
+
+  test('the map of a list is a page of links, with steps', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(listNear)
+    await page.getByRole('link', { name: 'Map', exact: true }).click()
+    await expect(page).toHaveURL(`${listNear}&view=map`)
+    const pin = pins(page).filter({ visible: true }).first()
+    const far = await pins(page).filter({ visible: true }).count()
+    await map(page).getByRole('radio', { name: 'Streets' }).check()
+    await expect.poll(() => pins(page).filter({ visible: true }).count()).toBeGreaterThan(far)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await map(page).getByRole('radio', { name: 'City' }).check()
+    const to = await pin.getAttribute('href')
+    await pin.click()
+    await expect(page.locator(`.entry:has(> ${to})`)).toBeInViewport()
   })
 })

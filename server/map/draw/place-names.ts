@@ -17,7 +17,7 @@ export type PlacedName = {
 
 /** Names of areas by the zoom step from which on they stand there, in the order in which they take room. */
 const areaNames: [AreaKind, Zoom][] = [
-  ['neighborhood', 0],
+  ['neighborhood', -1],
   ['park', 1],
   ['water', 1],
   ['landmark', 2],
@@ -25,8 +25,8 @@ const areaNames: [AreaKind, Zoom][] = [
 
 /** Names of streets likewise. */
 const streetNames: [StreetClass, Zoom][] = [
-  ['highway', 0],
-  ['main', 0],
+  ['highway', -1],
+  ['main', -1],
   ['street', 2],
 ]
 

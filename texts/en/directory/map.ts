@@ -2,5 +2,5 @@
 export const mapAround = (name: string) => `Map of the streets around ${name}`
 export const show = 'Show on the map'
 /** From the farthest to the nearest. */
-export const steps = ['Area', 'District', 'Streets', 'Houses'] as const
+export const steps = { [-1]: 'City', 0: 'Area', 1: 'District', 2: 'Streets', 3: 'Houses' }
 export const aboutHere = 'About here: the exact house is not on the map.'

@@ -1,3 +1,6 @@
+export const list = 'Lista'
+export const map = 'Mapa'
+
 export const mapOfDoctors = 'Mapa de estos médicos'
 export const pinLabel = (number: number, name: string, where: string) =>
   `${number}, ${name}${where && `, ${where}`}`
@@ -5,3 +8,7 @@ export const notOnMap = (count: number, numbers: string) =>
   count === 1
     ? `No está en el mapa: el número ${numbers}.`
     : `No están en el mapa: los números ${numbers}.`
+export const ringMarks = (place: string) => `El anillo marca ${place}.`
+export const ringMarksMiddle = (place: string) => `El anillo marca el centro de ${place}.`
+export const ringMarksYou = 'El anillo marca aproximadamente dónde está usted.'
+export const shownBelow = (names: string) => `Debajo del mapa: ${names}`

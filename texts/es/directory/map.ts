@@ -1,4 +1,4 @@
 export const mapAround = (name: string) => `Mapa de las calles alrededor de ${name}`
 export const show = 'Mostrar en el mapa'
-export const steps = ['Zona', 'Barrio', 'Calles', 'Casas'] as const
+export const steps = { [-1]: 'Ciudad', 0: 'Zona', 1: 'Barrio', 2: 'Calles', 3: 'Casas' }
 export const aboutHere = 'Aproximadamente aquí: la casa exacta no está en el mapa.'

@@ -2,19 +2,19 @@ import { type ReactNode, useId } from 'react'
 import * as texts from '#texts/directory/map.ts'
 import type { Zoom } from '../../../contract/map/view.ts'
 
-const steps: readonly Zoom[] = [0, 1, 2, 3]
-
 type Props = {
+  /** From the farthest to the nearest. */
+  steps: readonly Zoom[]
   /** The step shown first. */
   first: Zoom
   children: (zoom: Zoom) => ReactNode
 }
 
 /**
- * A map at its four steps, which need no script: the style sheet shows the picture of the chosen one, and
+ * A map at its steps, which need no script: the style sheet shows the picture of the chosen one, and
  * browsers load no hidden lazy picture.
  */
-export function MapSteps({ first, children }: Props) {
+export function MapSteps({ steps, first, children }: Props) {
   const group = useId()
   return (
     <>

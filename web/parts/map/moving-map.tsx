@@ -20,6 +20,7 @@ import { viewOfPins } from './view-of-pins.ts'
 
 const size = '960x800'
 const picture = pixelsOf(size)
+const [farthest, nearest] = [-1, 3]
 
 export type PinsProps = {
   /** One at least; in the order of their list. */
@@ -40,10 +41,11 @@ export function MovingMap({ pins, start, highlighted, onHighlight, onChoose }: P
   const window = useSizeOf(frame)
   const whole = useMemo(() => viewOfPins(pins, start, window), [pins, start, window])
   const [own, setOwn] = useState<MapView | null>(null)
-  const [ownOf, setOwnOf] = useState(pins)
+  const keys = pins.map(({ key }) => key).join()
+  const [ownOf, setOwnOf] = useState(keys)
   // other pins are shown as a whole
-  if (ownOf !== pins) {
-    setOwnOf(pins)
+  if (ownOf !== keys) {
+    setOwnOf(keys)
     setOwn(null)
   }
   const view = own ?? whole
@@ -99,7 +101,7 @@ export function MovingMap({ pins, start, highlighted, onHighlight, onChoose }: P
         <Button
           iconOnly
           aria-label={texts.zoomIn}
-          aria-disabled={zoom === 3 || undefined}
+          aria-disabled={zoom === nearest || undefined}
           onClick={() => zoomBy(1)}
         >
           <Plus className="icon" />
@@ -107,7 +109,7 @@ export function MovingMap({ pins, start, highlighted, onHighlight, onChoose }: P
         <Button
           iconOnly
           aria-label={texts.zoomOut}
-          aria-disabled={zoom === 0 || undefined}
+          aria-disabled={zoom === farthest || undefined}
           onClick={() => zoomBy(-1)}
         >
           <Minus className="icon" />
@@ -128,7 +130,7 @@ const edge = 20
 const translation = ({ x, y }: { x: number; y: number }) => `translate(${x}px, ${y}px)`
 
 function zoomed(view: MapView, steps: 1 | -1, at: { x: number; y: number }): MapView {
-  const zoom = Math.min(3, Math.max(0, view.zoom + steps)) as Zoom
+  const zoom = Math.min(nearest, Math.max(farthest, view.zoom + steps)) as Zoom
   if (zoom === view.zoom) return view
   const there = viewMoved(view, at)
   return viewMoved({ ...there, zoom }, { x: -at.x, y: -at.y })

@@ -14,7 +14,7 @@ export function OfficeMap({ name, point, className = '' }: Props) {
   const isExact = isOfHouse(point)
   return (
     <figure className={`map office-map ${className}`} aria-label={texts.mapAround(name)}>
-      <MapSteps first={first(point)}>
+      <MapSteps steps={[0, 1, 2, 3]} first={first(point)}>
         {(zoom) => {
           const view = drawnView({ ...point, zoom })
           const { x, y } = projectionOf(view, { width: 0, height: 0 })(point)

@@ -19,9 +19,9 @@ export function Pin({ numbers, isExact, zoom }: Props) {
         />
         <path
           className="pin-sign"
-          d="M-12-26.5a3 3 0 1 1 0.01 0zM-17-16.5v-2a4 4 0 0 1 4-4h2a4 4 0 0 1 4 4v2z"
+          d="M-9-30.5a3.2 3.2 0 1 1-.01 0zM-15-15.5v-1.5a6 5.5 0 0 1 12 0v1.5z"
         />
-        <text className="pin-text" x="7" y="-21.5">
+        <text className="pin-text" x="9" y="-21.5">
           {numbers.length}
         </text>
       </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as texts from '#texts/directory/pins-map.ts'
 import { drawnView } from '../../../contract/map/ground.ts'
 import { isOfHouse } from '../../../contract/map/points.ts'
-import type { MapView } from '../../../contract/map/view.ts'
+import { type MapView, zooms } from '../../../contract/map/view.ts'
 import { useHydrated } from '../../kit/ui/use-hydrated.ts'
 import { joinPins } from './join-pins.ts'
 import { MapPicture, Overlay } from './map-picture.tsx'
@@ -40,7 +40,7 @@ export function PinsMap({ label, className = '', children, ...rest }: PinsMapPro
 type StillProps = Pick<PinsProps, 'pins' | 'start'> & { view: MapView }
 
 const StillMap = ({ pins, start, view }: StillProps) => (
-  <MapSteps first={view.zoom}>
+  <MapSteps steps={zooms} first={view.zoom}>
     {(zoom) => {
       const drawn = drawnView({ ...view, zoom })
       return (

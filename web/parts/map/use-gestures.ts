@@ -68,8 +68,8 @@ export function useGestures(frame: RefObject<HTMLElement | null>, actions: Actio
   }, [frame])
 
   const onPointerDown = (event: PointerEvent) => {
-    if (event.button !== 0 || (event.target as Element).closest('button')) return
     if (pointers.current.size === 0) dragged.current = false
+    if (event.button !== 0 || (event.target as Element).closest('button')) return
     pointers.current.set(event.pointerId, event)
     spread.current = spreadOf(pointers.current)
   }

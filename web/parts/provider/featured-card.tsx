@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as texts from '#texts/directory/cards.tsx'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -9,15 +10,14 @@ import { Availability } from './availability.tsx'
 import { BookLink } from './book-link.tsx'
 import { FeaturedBadge } from './featured-badge.tsx'
 import { PhoneLink } from './phone-link.tsx'
-import { PlaceNumber, placeId } from './place-number.tsx'
 import { ProviderName } from './provider-name.tsx'
 import { ProviderPortrait } from './provider-portrait.tsx'
 import { reasonsOf } from './reasons.tsx'
 
 type Props = {
   doctor: DoctorCard
-  /** In a list with a map: its number there. */
-  number?: number | undefined
+  /** In a list with a map: its number there, a `PlaceNumber`. */
+  number?: ReactNode
   /** `carousel`: among featured doctors only, so without badge and address. */
   variant?: 'list' | 'carousel'
 }
@@ -27,8 +27,8 @@ export function FeaturedCard({ doctor, number, variant = 'list' }: Props) {
   const { practice } = doctor
   const inList = variant === 'list'
   return (
-    <article className="card" id={number ? placeId(doctor) : undefined}>
-      {number && <PlaceNumber>{number}</PlaceNumber>}
+    <article className="card">
+      {number}
       <div className="card-figure">
         <ProviderPortrait doctor={doctor} lazy />
       </div>

@@ -9,14 +9,13 @@ import { OpenNow } from '../opening-hours/open-now.tsx'
 import { Availability } from './availability.tsx'
 import { BookLink } from './book-link.tsx'
 import { PhoneLink } from './phone-link.tsx'
-import { PlaceNumber, placeId } from './place-number.tsx'
 import { ProviderName } from './provider-name.tsx'
 import { reasonsOf } from './reasons.tsx'
 
 type Props = {
   doctor: DoctorCard
-  /** In a list with a map: its number there. */
-  number?: number | undefined
+  /** In a list with a map: its number there, a `PlaceNumber`. */
+  number?: ReactNode
   /** A paragraph about what the doctor lacks of all that was asked for. */
   missing?: ReactNode
 }
@@ -24,8 +23,8 @@ type Props = {
 /** One entry of the printed directory. Not clickable as a whole (DOC-16); its name and phone are. */
 export function ProviderEntry({ doctor, number, missing }: Props) {
   return (
-    <div className="entry" id={number ? placeId(doctor) : undefined}>
-      {number && <PlaceNumber>{number}</PlaceNumber>}
+    <div className="entry">
+      {number}
       <div>
         <h3>
           <a className="lone" href={paths.doctor(doctor.slug)}>

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import * as texts from '#texts/directory/list-map.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
-import { NotOnMap } from '../../parts/map/not-on-map.tsx'
-import { pinsOf } from '../../parts/map/pins-of.ts'
+import { NotOnMap } from '../../parts/provider/list-map/not-on-map.tsx'
+import { pinsOf } from '../../parts/provider/list-map/pins-of.ts'
 
 /** Loaded lazily in the browser, which needs no script to show what the server has written. */
 const PinsMap = import.meta.env.SSR

@@ -119,6 +119,7 @@ export function DoctorsFilters({
           </Select>
         </Field>
         {filters.within && <input type="hidden" name="within" value={filters.within} />}
+        {filters.view && <input type="hidden" name="view" value={filters.view} />}
         {filters.acceptingPatients && <input type="hidden" name="acceptingPatients" value="true" />}
         {Object.entries(filters.facets ?? {}).flatMap(([name, values]) =>
           values.map((value) => (
@@ -130,7 +131,9 @@ export function DoctorsFilters({
           {searchTexts.searchDoctors}
         </Button>
       </form>
-      <form id={clearForm} action={paths.doctors()} onSubmit={clear} />
+      <form id={clearForm} action={paths.doctors()} onSubmit={clear}>
+        {filters.view && <input type="hidden" name="view" value={filters.view} />}
+      </form>
     </>
   )
 }

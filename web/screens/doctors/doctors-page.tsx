@@ -23,6 +23,7 @@ import { focusResults, ListControls } from '../../parts/provider/filters/list-co
 import { withRadii } from '../../parts/provider/filters/list-filters.ts'
 import { showOnPhone } from '../../parts/provider/filters/show-on-phone.ts'
 import { KeptNote } from '../../parts/provider/kept-note.tsx'
+import { ViewSwitch } from '../../parts/provider/list-map/view-switch.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
 import { DoctorsCount } from './doctors-count.tsx'
 import { ClearButton, DoctorsFilters } from './doctors-filters.tsx'
@@ -37,7 +38,7 @@ const DoctorsEmpty = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./doctors-empty.tsx')).DoctorsEmpty }))
 
 export default function DoctorsPage() {
-  const { filters, isFiltered, clear, addressWith, change } = useDoctorFilters()
+  const { filters, isFiltered, part, clear, addressWith, change } = useDoctorFilters()
   const nearYou = useNearYou()
   const { doctors, summary, from, choices, keptAt, isGrowing, isPending, isError, retry } =
     useDoctors(filters, nearYou.position)
@@ -66,7 +67,7 @@ export default function DoctorsPage() {
           ? describeFiltered(filters, figures)
           : { title: texts.title, description: texts.description })}
         path={paths.doctors()}
-        noindex={filtered || filters.show > pageSize || filters.from > 0}
+        noindex={filtered || filters.view !== '' || filters.show > pageSize || filters.from > 0}
         jsonLd={
           doctors && !filtered && filters.from === 0
             ? collectionRecord({
@@ -120,6 +121,7 @@ export default function DoctorsPage() {
               ...(filters.search && { search: filters.search }),
               ...(filters.near && { near: filters.near }),
               ...(filters.specialty && { specialty: filters.specialty }),
+              ...(filters.view && { view: filters.view }),
             }}
             isFiltered={filtered}
             results={resultsRef}
@@ -137,6 +139,13 @@ export default function DoctorsPage() {
                   />
                 )}
                 {hasMap && <NearButton isInForce={near !== undefined} />}
+                {hasMap && (figures?.total ?? 0) > 0 && (
+                  <ViewSwitch
+                    view={filters.view}
+                    addressWith={(other) => addressWith({ ...part, ...other })}
+                    onChange={(other) => void change({ ...part, ...other })}
+                  />
+                )}
                 {hasMap && figures?.reading?.nearby && !near && (
                   <UseLocationButton className="chip chip-offer noscript:hidden" onPress={locate} />
                 )}
@@ -168,14 +177,17 @@ export default function DoctorsPage() {
               addressWith={addressWith}
             />
           </ListControls>
-          <div className="results-list">
+          <div className="results-list" data-view={filters.view || undefined}>
             <KeptNote at={keptAt} />
             {isError ? (
               <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
                 <Button onClick={retry}>{tryAgain}</Button>
               </StatePanel>
             ) : !doctors || !summary ? (
-              <CardSkeletons count={6} />
+              <>
+                <CardSkeletons count={6} />
+                {hasMap && <div className="list-map" />}
+              </>
             ) : doctors.length === 0 ? (
               <Suspense>
                 <DoctorsEmpty
@@ -191,6 +203,9 @@ export default function DoctorsPage() {
                 summary={summary}
                 from={from}
                 isGrowing={isGrowing}
+                hasMap={hasMap}
+                view={filters.view}
+                mapAddress={addressWith({ ...part, view: 'map' })}
                 addressWith={addressWith}
               />
             )}

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import * as texts from '#texts/directory/doctors.tsx'
 import { allCount } from '#texts/directory/near.ts'
 import type { DoctorCard, DoctorSummary } from '../../../contract/directory/doctor.ts'
+import type { DoctorFilters } from '../../../contract/paths.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { ShowMore } from '../../kit/list/show-more.tsx'
 import { useFirstNew } from '../../kit/list/use-first-new.ts'
@@ -9,6 +10,8 @@ import { Sun } from '../../kit/ui/pictures/sun.tsx'
 import { SectionHead } from '../../kit/ui/section-head.tsx'
 import { FeaturedCard } from '../../parts/provider/featured-card.tsx'
 import { FeaturedNote } from '../../parts/provider/featured-note.tsx'
+import { DoctorsMap, useMapOfList } from '../../parts/provider/list-map/doctors-map.tsx'
+import { PlaceNumber } from '../../parts/provider/list-map/place-number.tsx'
 import { ProviderEntry } from '../../parts/provider/provider-entry.tsx'
 
 type Props = {
@@ -17,12 +20,27 @@ type Props = {
   /** Number of doctors on the pages before this one. */
   from: number
   isGrowing: boolean
+  /** Whether the directory has a map. */
+  hasMap: boolean
+  view: DoctorFilters['view']
+  mapAddress: string
   /** Address of another part of the list. */
   addressWith: (part: { show?: number; from?: number }) => string
 }
 
 /** Featured providers, then additional ones, or near a place all of them; then `Show more` (DOC-11 to DOC-16). */
-export function DoctorsResults({ doctors, summary, from, isGrowing, addressWith }: Props) {
+export function DoctorsResults({
+  doctors,
+  summary,
+  from,
+  isGrowing,
+  hasMap,
+  view,
+  mapAddress,
+  addressWith,
+}: Props) {
+  const hasPins = hasMap && doctors.some(({ point }) => point)
+  const map = useMapOfList(view)
   const list = useRef<HTMLDivElement>(null)
   const rememberShown = useFirstNew(list, doctors.length)
   // with a search text only featured providers of the best tier lead (D23), and near a place nobody does
@@ -31,49 +49,63 @@ export function DoctorsResults({ doctors, summary, from, isGrowing, addressWith 
     featured && !summary.near && (!summary.reading || from + place < leading)
   const featured = doctors.filter(leads)
   const additional = doctors.filter((doctor, place) => !leads(doctor, place))
+  const inOrder = [...featured, ...additional]
+  const numberOf = (doctor: DoctorCard) =>
+    hasPins && map.isNumbered ? (
+      <PlaceNumber of={doctor}>{inOrder.indexOf(doctor) + 1}</PlaceNumber>
+    ) : undefined
 
   return (
-    // no grid: a skipped part keeps its width, and would widen the track in a narrower window
-    <div ref={list} className="flex flex-col gap-s5 tablet:gap-s6">
-      {featured.length > 0 && (
-        <section className="featured-part" aria-labelledby="featured-providers">
-          <SectionHead
-            id="featured-providers"
-            title={texts.featuredCount(leading)}
-            sign={<Sun />}
-          />
-          <Parts of={featured} grid="cards" size={cardsInPart} gap="gap-gap">
-            {(doctor) => <FeaturedCard key={doctor.id} doctor={doctor} />}
-          </Parts>
-          <FeaturedNote />
-        </section>
+    <>
+      {/* no grid: a skipped part keeps its width, and would widen the track in a narrower window */}
+      <div ref={list} className="flex flex-col gap-s5 tablet:gap-s6">
+        {featured.length > 0 && (
+          <section className="featured-part" aria-labelledby="featured-providers">
+            <SectionHead
+              id="featured-providers"
+              title={texts.featuredCount(leading)}
+              sign={<Sun />}
+            />
+            <Parts of={featured} grid="cards" size={cardsInPart} gap="gap-gap">
+              {(doctor) => (
+                <FeaturedCard key={doctor.id} doctor={doctor} number={numberOf(doctor)} />
+              )}
+            </Parts>
+            <FeaturedNote />
+          </section>
+        )}
+        {additional.length > 0 && (
+          <section aria-labelledby="additional-providers">
+            <SectionHead
+              id="additional-providers"
+              title={
+                summary.near
+                  ? allCount(summary.total)
+                  : texts.additionalCount(summary.total - leading)
+              }
+            />
+            <Parts of={additional} grid="entries" size={entriesInPart} gap="gap-s6">
+              {(doctor) => (
+                <ProviderEntry key={doctor.id} doctor={doctor} number={numberOf(doctor)} />
+              )}
+            </Parts>
+          </section>
+        )}
+        <ShowMore
+          what="doctors"
+          hint={texts.toSeeFewer}
+          from={from}
+          shownCount={doctors.length}
+          total={summary.total}
+          isGrowing={isGrowing}
+          addressWith={addressWith}
+          onGrow={rememberShown}
+        />
+      </div>
+      {hasPins && (
+        <DoctorsMap doctors={inOrder} near={summary.near} list={list} {...map} href={mapAddress} />
       )}
-      {additional.length > 0 && (
-        <section aria-labelledby="additional-providers">
-          <SectionHead
-            id="additional-providers"
-            title={
-              summary.near
-                ? allCount(summary.total)
-                : texts.additionalCount(summary.total - leading)
-            }
-          />
-          <Parts of={additional} grid="entries" size={entriesInPart} gap="gap-s6">
-            {(doctor) => <ProviderEntry key={doctor.id} doctor={doctor} />}
-          </Parts>
-        </section>
-      )}
-      <ShowMore
-        what="doctors"
-        hint={texts.toSeeFewer}
-        from={from}
-        shownCount={doctors.length}
-        total={summary.total}
-        isGrowing={isGrowing}
-        addressWith={addressWith}
-        onGrow={rememberShown}
-      />
-    </div>
+    </>
   )
 }
 

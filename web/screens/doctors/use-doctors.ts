@@ -4,6 +4,7 @@ import { useCall } from '../../kit/data/call.ts'
 import { usePagedCall } from '../../kit/data/paged-call.ts'
 import { useFormer } from '../../kit/data/use-former.ts'
 import { useKept } from '../../kit/data/use-kept.ts'
+import { pageSize } from '../../kit/list/list-part.ts'
 import type { ReaderPosition } from '../../parts/near/reader-position.ts'
 import { doctorsCall, filtersOf, summaryCall } from '../../parts/provider/doctor-calls.ts'
 
@@ -74,7 +75,10 @@ export function useDoctorFilters() {
   return {
     filters,
     isFiltered,
-    clear: () => isFiltered && navigate(paths.doctors(), { preventScrollReset: true }),
+    /** The part of the list that is shown, for the address of its other view. */
+    part: { show: filters.show > pageSize ? filters.show : undefined, from: filters.from },
+    clear: () =>
+      isFiltered && navigate(paths.doctors({ view: filters.view }), { preventScrollReset: true }),
     /** Address of the first page of the same search with changed filters. */
     addressWith,
     change: (changes: DoctorFilters) => {

@@ -1,6 +1,6 @@
 import { listWords } from '#texts/directory/facts.ts'
 import * as texts from '#texts/directory/list-map.ts'
-import type { DoctorCard } from '../../../contract/directory/doctor.ts'
+import type { DoctorCard } from '../../../../contract/directory/doctor.ts'
 
 /** The numbers of the doctors of a list who have no pin. */
 export function NotOnMap({ of }: { of: readonly Pick<DoctorCard, 'point'>[] }) {

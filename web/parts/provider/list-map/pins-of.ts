@@ -1,7 +1,7 @@
 import * as texts from '#texts/directory/list-map.ts'
-import type { DoctorCard } from '../../../contract/directory/doctor.ts'
-import { distanceText } from '../near/distance-text.ts'
-import type { MapPin } from './join-pins.ts'
+import type { DoctorCard } from '../../../../contract/directory/doctor.ts'
+import type { MapPin } from '../../map/join-pins.ts'
+import { distanceText } from '../../near/distance-text.ts'
 
 type Placed = Pick<DoctorCard, 'slug' | 'name' | 'point' | 'address' | 'distance'>
 

@@ -1,0 +1,73 @@
+import { lazy, type RefObject, Suspense, useState, useSyncExternalStore } from 'react'
+import * as texts from '#texts/directory/list-map.ts'
+import type { DoctorCard } from '../../../../contract/directory/doctor.ts'
+import { addressOfGround, drawnView } from '../../../../contract/map/ground.ts'
+import type { NearPlace } from '../../../../contract/map/near.ts'
+import { viewOfPins } from '../../map/view-of-pins.ts'
+
+/** Loaded lazily in the browser: phones load nothing of it before the map is asked for. */
+const ListMap = import.meta.env.SSR
+  ? (await import('./list-map.tsx')).ListMap
+  : lazy(async () => ({ default: (await import('./list-map.tsx')).ListMap }))
+
+/** Where the map stands beside the list; see map.css. On paper it stays where it was on a wide screen. */
+const beside = '(min-width: 80rem), print'
+
+/**
+ * How the map of a list is shown: `isBeside` it where there is room, or `isAsked` for in its place.
+ * `isNumbered`: its cards have the numbers of the pins, from the first map on.
+ */
+export function useMapOfList(view: string | undefined) {
+  const isBeside = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(beside).matches,
+    () => false,
+  )
+  const isShown = isBeside || view === 'map'
+  const [isNumbered, setIsNumbered] = useState(isShown)
+  if (isShown && !isNumbered) setIsNumbered(true)
+  return { isBeside, isShown, isNumbered }
+}
+
+function subscribe(onChange: () => void) {
+  const query = matchMedia(beside)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+type Props = {
+  /** In the order of the list; one at least is on the map. */
+  doctors: readonly DoctorCard[]
+  near: NearPlace | undefined
+  list: RefObject<HTMLElement | null>
+  isBeside: boolean
+  isShown: boolean
+  /** Address of the same list with its map. */
+  href: string
+}
+
+/**
+ * The place of the map of a list. Before our code is there it has the ground alone on a wide screen, as a
+ * link to the page with the map; hidden on others, which load nothing of it.
+ */
+export function DoctorsMap({ doctors, near, list, isBeside, isShown, href }: Props) {
+  const pins = doctors.flatMap(({ point }) => (point ? [{ point }] : []))
+  const offer = (
+    <a className="list-map list-map-offer" href={href} aria-label={texts.map}>
+      <img
+        src={addressOfGround(drawnView(viewOfPins(pins, near, column)), '960x800')}
+        alt=""
+        loading="lazy"
+      />
+    </a>
+  )
+  if (!isShown) return offer
+  return (
+    <Suspense fallback={offer}>
+      <ListMap doctors={doctors} near={near} list={list} isBeside={isBeside} />
+    </Suspense>
+  )
+}
+
+/** Pixels of the map's column on a screen of 800 px; see map.css. */
+const column = { width: 414, height: 542 }
