@@ -22,6 +22,8 @@ test.describe('the list', () => {
   test('featured providers are full cards, three in a line, the others have name and phone as links, four in a line (DOC-11 to DOC-16)', async ({
     page,
   }) => {
+    // wider, the map stands beside them
+    await page.setViewportSize({ width: 1270, height: 900 })
     const cards = featured(page).getByRole('article')
     const doctors = await openWithFeatured(page, '/doctors', cards)
     expect(await columns(cards)).toBe(3)
