@@ -12,7 +12,7 @@ const notTranslated = [
   /^server\/(directory\/nppes|accounts\/secrets|billing\/sandbox)\//,
   // for those who write programs
   /^server\/platform\/http\/api-docs\.ts$/,
-  /^server\/agents\//,
+  /^server\/(agents|fhir)\//,
   // feeds are in English, and say so
   /^server\/open-data\/feeds\//,
   // contents of the directory
