@@ -47,6 +47,9 @@ export type DoctorFilters = {
   from?: number
 }
 
+/** The place, as typed, that distances are from. */
+type FromPlace = { near?: string | undefined }
+
 type PracticeFilters = {
   search?: string
   /** The number of practices the list shows, when more than the first page. */
@@ -116,10 +119,13 @@ const english = {
   home: () => '/',
   doctors: ({ from, facets, ...filters }: DoctorFilters = {}) =>
     withQuery('/doctors', { ...filters, ...facets, from: from || undefined }),
-  doctor: (slug: string) => `/doctors/${encodeURIComponent(slug)}`,
+  /** `near`: the place as typed from which it says the distance; the same of a practice and a comparison. */
+  doctor: (slug: string, { near }: FromPlace = {}) =>
+    withQuery(`/doctors/${encodeURIComponent(slug)}`, { near }),
   practices: ({ from, ...filters }: PracticeFilters = {}) =>
     withQuery('/practices', { ...filters, from: from || undefined }),
-  practice: (slug: string) => `/practices/${encodeURIComponent(slug)}`,
+  practice: (slug: string, { near }: FromPlace = {}) =>
+    withQuery(`/practices/${encodeURIComponent(slug)}`, { near }),
   /** A vCard of what the page of a doctor shows; the same of a practice. */
   doctorContact: (slug: string) => `/doctors/${encodeURIComponent(slug)}/contact.vcf`,
   practiceContact: (slug: string) => `/practices/${encodeURIComponent(slug)}/contact.vcf`,
@@ -130,9 +136,12 @@ const english = {
   doctorCode: (slug: string) => `/doctors/${encodeURIComponent(slug)}/code.svg`,
   practiceCode: (slug: string) => `/practices/${encodeURIComponent(slug)}/code.svg`,
   /** Up to three doctors side by side; `only`: what they differ in. */
-  compare: (slugs: readonly string[] = [], only?: 'differences') =>
+  compare: (
+    slugs: readonly string[] = [],
+    { only, near }: FromPlace & { only?: 'differences' | undefined } = {},
+  ) =>
     slugs.length > 0
-      ? `/compare?doctors=${slugs.map(encodeURIComponent).join(',')}${only ? `&only=${only}` : ''}`
+      ? `/compare?doctors=${slugs.map(encodeURIComponent).join(',')}${only ? `&only=${only}` : ''}${near ? `&near=${encodeURIComponent(near)}` : ''}`
       : '/compare',
   specialties: () => '/specialties',
   /** `show` and `from` as of doctors. */

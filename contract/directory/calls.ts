@@ -54,6 +54,9 @@ const unclaimedFilter = Typed.optional()
 /** `true` puts practices of featured doctors before all others, for who shows only a part of the list. */
 const featuredFirst = Typed.optional()
 
+/** A place as of lists, to learn how far it is from there. */
+const FromPlace = z.object({ near: Typed.optional() })
+
 const Slug = z.object({ slug: verbatim(200).regex(/^[\p{L}\p{N}._~-]{1,200}$/u) })
 
 /** `card` answers of each doctor only what a card shows. */
@@ -96,6 +99,7 @@ export const directoryCalls = [
     access: 'anyone',
     summary: 'One doctor by slug or id',
     params: Slug,
+    query: FromPlace,
     answer: Doctor,
     cached: true,
   }),
@@ -103,7 +107,7 @@ export const directoryCalls = [
     access: 'anyone',
     summary: 'Up to three doctors side by side, in the order asked for',
     /** Slugs separated by commas; further ones than three are left out. */
-    query: z.object({ doctors: Typed.optional() }),
+    query: FromPlace.extend({ doctors: Typed.optional() }),
     answer: Comparison,
     cached: true,
   }),
@@ -131,6 +135,7 @@ export const directoryCalls = [
     access: 'anyone',
     summary: 'One practice by id',
     params: RecordParams,
+    query: FromPlace,
     answer: Practice,
     cached: true,
   }),
@@ -138,6 +143,7 @@ export const directoryCalls = [
     access: 'anyone',
     summary: 'One practice by slug',
     params: Slug,
+    query: FromPlace,
     answer: Practice,
     cached: true,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
-import { Distance, NearPlace } from '../map/near.ts'
+import { Distance, NearPlace, startOfDistances } from '../map/near.ts'
 import { Point } from '../map/point.ts'
 import { facetNames } from './facet-names.ts'
 import { choiceAnswers } from './facts/choice-fields.ts'
@@ -92,6 +92,7 @@ export const Doctor = z.object({
   matchReasons: z.array(MatchReason).optional(),
   /** Only in answers near a place; null: the map does not know where the doctor is. */
   distance: Distance.nullable().optional(),
+  ...startOfDistances,
 })
 export type Doctor = z.infer<typeof Doctor>
 
@@ -129,6 +130,7 @@ export const Comparison = z.object({
   doctors: z.array(Doctor),
   /** Doctors that were asked for and are not, or no longer, in the directory. */
   unknown: z.array(z.string()),
+  ...startOfDistances,
 })
 export type Comparison = z.infer<typeof Comparison>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
+import { Distance, startOfDistances } from '../map/near.ts'
 import { Point } from '../map/point.ts'
 import { patientFactFields } from './facts/facts.ts'
 import { Closures, OfficeHours } from './hours/office-hours.ts'
@@ -98,6 +99,9 @@ export const Practice = PracticeOfDoctor.extend({
   matchReason: FurtherNameReason.optional(),
   /** Only in lists. */
   doctors: DoctorsOfPractice.optional(),
+  /** As of a doctor. */
+  distance: Distance.nullable().optional(),
+  ...startOfDistances,
 })
 export type Practice = z.infer<typeof Practice>
 

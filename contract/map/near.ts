@@ -25,3 +25,10 @@ export const NearPlace = z.object({
   radii: z.array(z.object({ miles: z.literal(radii), count: z.int() })),
 })
 export type NearPlace = z.infer<typeof NearPlace>
+
+/** What an answer about single records says of the place that their distances are from. */
+export const startOfDistances = {
+  near: NearPlace.pick({ label: true, isAbout: true }).optional(),
+  /** What `near` of the call says, where the map has no such place. */
+  unknownNear: z.string().optional(),
+}

@@ -135,6 +135,40 @@ test('beside the list, a card and its pin stand out together, and a pin leads to
   await expectPresentable(page, 'a list beside its map')
 })
 
+test('the place of a list goes along to profile, practice and comparison, which say how far it is', async ({
+  page,
+}) => {
+  await open(page, `${listNear}&within=2`)
+  const far = page.getByText(/^\d\.\d mi.*from 1200 Example Parkway$/)
+  const entry = page
+    .locator('main .entry')
+    .filter({ has: page.locator('b', { hasText: /^[1-9]/ }), hasNotText: 'No practice listed' })
+  const miles = (await entry.first().locator('.distance').textContent())!
+  const compare = entry.getByRole('checkbox')
+  await compare.nth(0).check()
+  await compare.nth(1).check()
+  await entry.first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/doctors\/[^?]+\?near=1200\+example\+pkwy$/)
+  await expect(far).toContainText(miles)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('near')
+  await page.locator('main a[href^="/practices/"]').first().click()
+  await expect(page).toHaveURL(/\/practices\/[^?]+\?near=1200\+example\+pkwy$/)
+  await expect(far).toContainText(miles)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Compare 2 doctors' }).click()
+  await expect(page).toHaveURL(/\/compare\?.*&near=1200%20example%20pkwy$/)
+  const label = page.getByRole('rowheader', { name: 'Distance' })
+  await expect(label).toContainText('from 1200 Example Parkway')
+  await expect(page.locator('.compare-table .distance').filter({ hasText: miles })).not.toHaveCount(
+    0,
+  )
+  await page.goto(page.url().replace(/near=.*/, 'near=Foo+Street'))
+  await expect(
+    page.getByText('Our map has no “Foo Street”, so there is no distance.'),
+  ).toBeVisible()
+  await expect(label).toHaveCount(0)
+})
+
 test.describe('near the reader', () => {
   test.use({ geolocation: { latitude: 29.64123, longitude: -98.48934 } })
 
@@ -145,7 +179,9 @@ test.describe('near the reader', () => {
     const sent: string[] = []
     const positions = new Set<string>()
     page.on('request', (request) => {
-      sent.push(`${request.url()} ${request.postData() ?? ''}`)
+      // the picture of an office's streets is at an address on their grid
+      if (!request.url().includes('/map/ground.svg'))
+        sent.push(`${request.url()} ${request.postData() ?? ''}`)
       const position = request.headers()['x-position']
       if (position) positions.add(position)
     })
@@ -164,6 +200,9 @@ test.describe('near the reader', () => {
     await locate.click()
     await expect(chip(page, 'Near you')).toBeVisible()
     await expect(firstEntry(page)).toContainText(/mi in a straight line/)
+    await firstEntry(page).getByRole('heading').getByRole('link').click()
+    await expect(page.getByText(/mi in a straight line.*from where you are$/)).toBeVisible()
+    await page.goBack()
     await page.getByRole('button', { name: 'Distance', exact: true }).click()
     await page.getByRole('radio', { name: /^Within 5 miles/ }).check()
     await expect(chip(page, 'Within 5 miles')).toBeVisible()

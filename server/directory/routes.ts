@@ -13,6 +13,7 @@ import { Reply } from '../platform/http/handler.ts'
 import { Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
+import { distancesFrom } from './distances-from.ts'
 import { type DoctorRow, readDoctor, readFeaturedDoctors } from './doctor-rows.ts'
 import { refreshAgedFacts } from './facts/refresh-aged-facts.ts'
 import { listDoctors, streamDoctorList } from './list-doctors.ts'
@@ -132,11 +133,13 @@ export async function serveDirectory(
     return new Reply(result, { headers: keeping(result) })
   })
 
-  api.serve('GET /api/doctors/:slug', async ({ params }, { language }) => {
+  api.serve('GET /api/doctors/:slug', async ({ params, query }, { language }) => {
     const doctor = presentDoctorProfile(await findDoctor(db, params.slug), language)
+    const { place, ofDoctor } = await distancesFrom(db, query.near)
+    const answer = { ...doctor, ...place, ...ofDoctor(doctor) }
     return (await isPassedOn(db, { doctorId: doctor.id }))
-      ? { ...doctor, messagesPassedOn: true }
-      : doctor
+      ? { ...answer, messagesPassedOn: true }
+      : answer
   })
 
   const findToCompare = (slug: string) =>
@@ -144,9 +147,15 @@ export async function serveDirectory(
       if (error instanceof Problem && error.status < 500) return null
       throw error
     })
-  api.serve('GET /api/comparison', ({ query }, { language }) =>
-    compareDoctors(query.doctors ?? '', findToCompare, language),
-  )
+  api.serve('GET /api/comparison', async ({ query }, { language }) => {
+    const { doctors, unknown } = await compareDoctors(query.doctors ?? '', findToCompare, language)
+    const { place, ofDoctor } = await distancesFrom(db, query.near)
+    return {
+      doctors: doctors.map((doctor) => ({ ...doctor, ...ofDoctor(doctor) })),
+      unknown,
+      ...place,
+    }
+  })
 
   const practiceSearchOf = (
     query: ParsedInput<'GET /api/practices'>['query'],
@@ -181,21 +190,24 @@ export async function serveDirectory(
   const ownView = { viewFor: practiceView(db, practiceOwnersFor) }
   const practiceWith = async (
     by: Parameters<typeof findPractice>[1],
+    { near }: { near?: string | undefined },
     language: Language,
   ): Promise<Practice> => {
     const practice = await findPractice(db, by, language)
+    const { place, ofPractice } = await distancesFrom(db, near)
+    const answer = { ...practice, ...place, ...ofPractice(practice.id) }
     return (await isPassedOn(db, { practiceId: practice.id }))
-      ? { ...practice, messagesPassedOn: true }
-      : practice
+      ? { ...answer, messagesPassedOn: true }
+      : answer
   }
   api.serve(
     'GET /api/practices/:slug',
-    ({ params }, { language }) => practiceWith({ slug: params.slug }, language),
+    ({ params, query }, { language }) => practiceWith({ slug: params.slug }, query, language),
     ownView,
   )
   api.serve(
     'GET /api/practices/id/:id',
-    ({ params }, { language }) => practiceWith({ id: params.id }, language),
+    ({ params, query }, { language }) => practiceWith({ id: params.id }, query, language),
     ownView,
   )
 

@@ -195,7 +195,11 @@ const screens: RouteObject[] = [
     }),
     ...screenOfRecords('doctors/doctors', doctorParameters, listFacets),
   },
-  { path: at('doctors/:slug'), loader: doctorLoader, ...screenOfRecords('doctors/doctor') },
+  {
+    path: at('doctors/:slug'),
+    loader: doctorLoader,
+    ...screenOfRecords('doctors/doctor', ['near']),
+  },
   {
     path: at('practices'),
     loader: load(({ url }) => {
@@ -210,12 +214,12 @@ const screens: RouteObject[] = [
   {
     path: at('compare'),
     loader: load(({ url }) => [comparisonCall(url.searchParams)]),
-    ...screenOfRecords('compare/compare', [], ['doctors', 'only']),
+    ...screenOfRecords('compare/compare', ['near'], ['doctors', 'only']),
   },
   {
     path: at('practices/:slug'),
     loader: practiceLoader,
-    ...screenOfRecords('practices/practice'),
+    ...screenOfRecords('practices/practice', ['near']),
   },
   {
     path: at('specialties'),

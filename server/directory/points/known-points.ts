@@ -22,6 +22,7 @@ export type KnownPoints = {
   spots: readonly Spot[]
   /** Where the address is that a card of the doctor shows: the public practice's if it has a street. */
   spotOf: (doctor: { id: number; practiceId: number | null }) => Spot | undefined
+  spotOfPractice: (id: number) => Spot | undefined
 }
 
 type Row = Omit<typeof recordPoints.$inferSelect, 'quality' | 'locatedWith'>
@@ -147,6 +148,7 @@ function pointsOf(rows: Iterable<Row>): KnownPoints {
       practiceId !== null && ofPractices.has(practiceId)
         ? ofPractices.get(practiceId)
         : ofDoctors.get(id),
+    spotOfPractice: (id) => ofPractices.get(id),
   }
 }
 

@@ -17,6 +17,7 @@ export type NearestPoints = {
   spots: () => Iterable<Nearness & { spot: Spot }>
   /** Undefined where the map does not know the doctor's address. */
   nearnessOf: (doctor: { id: number; practiceId: number | null }) => Nearness | undefined
+  nearnessOfPractice: (id: number) => Nearness | undefined
 }
 
 type Sorted = {
@@ -69,7 +70,7 @@ function sortByDistance(origin: Position, spots: readonly Spot[], map: LoadedMap
 }
 
 function nearestOf(
-  { spots, spotOf }: KnownPoints,
+  { spots, spotOf, spotOfPractice }: KnownPoints,
   { order, places, meters, byStreet }: Sorted,
 ): NearestPoints {
   const nearnessAt = (number: number): Nearness => ({
@@ -77,14 +78,13 @@ function nearestOf(
     meters: meters[number] ?? 0,
     isByStreet: byStreet[number] === 1,
   })
+  const nearnessOfSpot = (spot: Spot | undefined) => spot && nearnessAt(spot.number)
   return {
     *spots() {
       for (const number of order) yield { spot: itemAt(spots, number), ...nearnessAt(number) }
     },
-    nearnessOf: (doctor) => {
-      const spot = spotOf(doctor)
-      return spot && nearnessAt(spot.number)
-    },
+    nearnessOf: (doctor) => nearnessOfSpot(spotOf(doctor)),
+    nearnessOfPractice: (id) => nearnessOfSpot(spotOfPractice(id)),
   }
 }
 
@@ -106,11 +106,14 @@ function metersByStreet(origin: Position, map: LoadedMap | null): (spot: Spot) =
   }
 }
 
-/** The distance as answers give it. */
-export const presentNearness = ({ meters, isByStreet }: Nearness): Distance => ({
-  miles: Math.round((meters / metersOfMile) * 10) / 10,
-  isByStreet,
-})
+/** The distance as answers give it; null: the map does not know where the record is. */
+export const presentNearness = (nearness: Nearness | undefined): Distance | null =>
+  nearness
+    ? {
+        miles: Math.round((nearness.meters / metersOfMile) * 10) / 10,
+        isByStreet: nearness.isByStreet,
+      }
+    : null
 
 /** Ids of records at some spots. */
 export type RecordsAt = Pick<Spot, 'practiceIds' | 'doctorIds'>

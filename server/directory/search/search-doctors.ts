@@ -243,9 +243,7 @@ async function rowsOf<Row extends ReasonRow>(
         ...row,
         tier,
         reasons: name ? [name, ...reasons] : reasons,
-        ...('nearness' in match && {
-          distance: match.nearness ? presentNearness(match.nearness) : null,
-        }),
+        ...('nearness' in match && { distance: presentNearness(match.nearness) }),
       },
     ]
   })

@@ -82,8 +82,8 @@ function filesIn(language: Language) {
     }))
   return [
     ...filesOf(
-      (callApi, slug) => callApi('GET /api/doctors/:slug', { params: { slug } }),
-      paths.doctor,
+      (callApi, slug) => callApi('GET /api/doctors/:slug', { params: { slug }, query: {} }),
+      (slug) => paths.doctor(slug),
       [
         { pathOf: paths.doctorContact, type: 'text/vcard', make: doctorContact },
         { pathOf: paths.doctorHours, type: 'text/calendar', make: hoursNow },
@@ -91,8 +91,8 @@ function filesIn(language: Language) {
       ],
     ),
     ...filesOf(
-      (callApi, slug) => callApi('GET /api/practices/:slug', { params: { slug } }),
-      paths.practice,
+      (callApi, slug) => callApi('GET /api/practices/:slug', { params: { slug }, query: {} }),
+      (slug) => paths.practice(slug),
       [
         { pathOf: paths.practiceContact, type: 'text/vcard', make: practiceContact },
         { pathOf: paths.practiceHours, type: 'text/calendar', make: hoursNow },

@@ -8,3 +8,12 @@ export const spoken = (miles: string) => (miles === '1' ? '1 mile' : `${miles} m
 export const spokenLess = 'less than 0.1 miles'
 export const byStreet = 'by street'
 export const unknown = 'Distance not known'
+
+/** Where a distance is from, after it; a whole street, part of the area or ZIP code has a middle. */
+export const from = (place: string) => `from ${place}`
+export const fromMiddleOf = (place: string) => `from the middle of ${place}`
+export const fromYou = 'from where you are'
+/** In place of a distance. */
+export const placeUnknown = (place: string) => `Our map has no “${place}”, so there is no distance.`
+/** Names distances side by side. */
+export const distance = 'Distance'

@@ -120,6 +120,7 @@ const completions: Partial<Record<CallKey, (answer: unknown) => unknown>> = {
     specialtyChoices: textsOf(answer.specialtyChoices),
   })),
   'GET /api/comparison': orNull((answer) => ({
+    ...answer,
     unknown: textsOf(answer.unknown),
     doctors: each(doctor)(answer.doctors),
   })),

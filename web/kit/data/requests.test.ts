@@ -44,7 +44,7 @@ describe('sending a call', () => {
     ['ñ 100%', '/api/practices/%C3%B1%20100%25'],
   ])('the parameter %j is in one part of the path', async (slug, address) => {
     answerWith(null)
-    await send('GET /api/practices/:slug', { params: { slug } })
+    await send('GET /api/practices/:slug', { params: { slug }, query: {} })
     expect(lastRequest().address).toBe(address)
   })
 

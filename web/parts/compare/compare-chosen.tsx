@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import * as texts from '#texts/directory/chosen-doctors.ts'
 import { paths } from '../../../contract/paths.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { useHydrated } from '../../kit/ui/use-hydrated.ts'
+import { CarriedPlace } from '../near/carried-place.ts'
 import {
   chosenDoctors,
   mostCompared,
@@ -13,12 +14,14 @@ import {
 
 /** At the end of a screen with `CompareToggle`: a link to the comparison. Only the browser knows the selection. */
 export function CompareChosen() {
+  const near = use(CarriedPlace)
   if (useHydrated()) return <CompareBar />
   // a browser that runs this shows no `noscript`
   return (
     <noscript>
       {import.meta.env.SSR && (
         <form id="compare" action={paths.compare()} className="wrap pb-s6">
+          {near && <input type="hidden" name="near" value={near} />}
           <Button type="submit">{texts.compareChosen}</Button>
         </form>
       )}
@@ -29,6 +32,7 @@ export function CompareChosen() {
 /** The selected doctors at the bottom of the screen, with a link to the comparison. */
 function CompareBar() {
   const selection = useChosenDoctors()
+  const near = use(CarriedPlace)
   const isRefused = useCheckboxes(selection)
   if (selection.length === 0) return null
   const slugs = selection.map(({ slug }) => slug)
@@ -76,7 +80,7 @@ function CompareBar() {
         </ul>
         <div className="flex gap-s2 max-tablet:w-full max-tablet:justify-between">
           {selection.length > 1 && (
-            <ButtonLink variant="primary" href={paths.compare(slugs)}>
+            <ButtonLink variant="primary" href={paths.compare(slugs, { near })}>
               {texts.compareCount(selection.length)}
             </ButtonLink>
           )}

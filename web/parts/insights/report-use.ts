@@ -5,6 +5,7 @@ import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import type { Shown } from '../../../contract/insights/calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { CallQuery } from '../../kit/data/call.ts'
+import { placeIn } from '../near/carried-place.ts'
 import {
   doctorCall,
   doctorsCall,
@@ -71,9 +72,10 @@ export function reportUse(
   const doctorOf = (element: Element): DoctorCard | undefined => {
     const [, place, slug] = pageOf(router.state).pathname.split('/')
     const profiles = paths.doctor('')
-    const link = element.closest('article')?.querySelector(`a[href^="${profiles}"]`)
-    const doctorSlug =
-      place === 'doctors' && slug ? slug : link?.getAttribute('href')?.slice(profiles.length)
+    const link = element
+      .closest('article')
+      ?.querySelector<HTMLAnchorElement>(`a[href^="${profiles}"]`)
+    const doctorSlug = place === 'doctors' && slug ? slug : link?.pathname.slice(profiles.length)
     if (!doctorSlug) return undefined
     for (const query of client.getQueryCache().getAll()) {
       const { data } = query.state
@@ -141,11 +143,11 @@ type ShownSearch = {
 }
 
 /** The event of a page view; null for uncounted pages, or before their data has loaded. */
-function pageEvent({ pathname, slug, isMissing }: Page, cachedAnswer: CachedAnswer) {
+function pageEvent({ pathname, search, slug, isMissing }: Page, cachedAnswer: CachedAnswer) {
   if (isMissing || uncountedPaths.test(pathname)) return null
   const page = { kind: 'page', path: pathname } as const satisfies Shown
   if (!slug || !pathname.startsWith('/doctors/')) return page
-  const doctor = cachedAnswer(doctorCall(slug))
+  const doctor = cachedAnswer(doctorCall(slug, placeIn(new URLSearchParams(search))))
   return doctor ? { ...page, doctorId: doctor.id } : null
 }
 

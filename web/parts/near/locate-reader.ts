@@ -1,9 +1,8 @@
-import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { writePosition } from '../../../contract/map/device-position.ts'
 import { metersBetween, metersOfMile, type Position } from '../../../contract/map/geometry.ts'
 import type { Distance } from '../../../contract/map/near.ts'
 import { pageSize } from '../../kit/list/list-part.ts'
-import type { ReaderPosition } from './reader-position.ts'
+import type { Located, ReaderPosition } from './reader-position.ts'
 
 export type LocatingFailure = 'denied' | 'unavailable' | 'timeout'
 
@@ -29,10 +28,10 @@ export const locateReader = () =>
 /** Degrees of WGS 84. */
 export const readerAt = (position: Position): ReaderPosition => ({
   sent: writePosition(position),
-  withDistances: (doctors, inOrder) => {
-    const located = doctors.map((doctor) => ({
-      ...doctor,
-      distance: distanceTo(doctor.point, position),
+  withDistances: (records, inOrder = false) => {
+    const located = records.map((record) => ({
+      ...record,
+      distance: distanceTo(record.point, position),
     }))
     // the server, which knows the place on the grid only, says who is in each part of the list
     return inOrder
@@ -43,7 +42,7 @@ export const readerAt = (position: Position): ReaderPosition => ({
   },
 })
 
-const milesOf = ({ distance }: Pick<DoctorCard, 'distance'>) => distance?.miles ?? Infinity
+const milesOf = ({ distance }: Located) => distance?.miles ?? Infinity
 
 /** In a straight line. */
 const distanceTo = (point: Position | null, from: Position): Distance | null =>

@@ -1,15 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import type { DoctorCard } from '../../../contract/directory/doctor.ts'
+import type { Distance } from '../../../contract/map/near.ts'
+import type { Point } from '../../../contract/map/point.ts'
+
+/** A record as far as it can be near. */
+export type Located = { point: Point | null; distance?: Distance | null | undefined }
 
 /** Where the reader is, as far as a list needs it. */
 export type ReaderPosition = {
   /** On the grid of 500 m: all that is sent. */
   sent: string
   /**
-   * The doctors of a list with their distances from where the device is, which only this function knows.
-   * `inOrder` sorts them by these; with words searched for, what answers better comes first.
+   * Records with their distances from where the device is, which only this function knows. `inOrder` sorts
+   * a list by these; with words searched for, what answers better comes first.
    */
-  withDistances: (doctors: readonly DoctorCard[], inOrder: boolean) => DoctorCard[]
+  withDistances: <R extends Located>(records: readonly R[], inOrder?: boolean) => R[]
 }
 
 /** In memory only: it is gone when the site is left or loaded anew. */

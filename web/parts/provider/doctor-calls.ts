@@ -5,13 +5,19 @@ import { radiusOf } from '../../../contract/map/radii.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
 import { call } from '../../kit/data/call.ts'
 import { type ListPart, partOf } from '../../kit/list/list-part.ts'
+import { placeIn } from '../near/carried-place.ts'
 
-export const doctorCall = (slug: string) => call('GET /api/doctors/:slug', { params: { slug } })
+/** `near`: the place as typed that its distance is from. */
+export const doctorCall = (slug: string, near?: string) =>
+  call('GET /api/doctors/:slug', { params: { slug }, query: { near } })
 
 /** From an address with one list in any order, or with a value for each checkbox of a form. */
 export const comparisonCall = (params: URLSearchParams) =>
   call('GET /api/comparison', {
-    query: { doctors: [...new Set(params.getAll('doctors'))].sort().join() },
+    query: {
+      doctors: [...new Set(params.getAll('doctors'))].sort().join(),
+      near: placeIn(params),
+    },
   })
 
 /** Filters of the page of one specialty. */

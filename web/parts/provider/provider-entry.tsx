@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import * as texts from '#texts/directory/cards.tsx'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
 import { inLanguage } from '../../kit/text/in-language.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
+import { CarriedPlace } from '../near/carried-place.ts'
 import { distanceFirst } from '../near/distance-first.tsx'
 import { OpenNow } from '../opening-hours/open-now.tsx'
 import { Availability } from './availability.tsx'
@@ -22,12 +23,13 @@ type Props = {
 
 /** One entry of the printed directory. Not clickable as a whole (DOC-16); its name and phone are. */
 export function ProviderEntry({ doctor, number, missing }: Props) {
+  const near = use(CarriedPlace)
   return (
     <div className="entry">
       {number}
       <div>
         <h3>
-          <a className="lone" href={paths.doctor(doctor.slug)}>
+          <a className="lone" href={paths.doctor(doctor.slug, { near })}>
             <ProviderName name={doctor.name} />
           </a>
         </h3>

@@ -4,13 +4,17 @@ import { Button, type ButtonLook } from '../../kit/ui/button.tsx'
 import { showToast } from '../../kit/ui/overlays/toast.ts'
 import { sharePage } from './share-page.ts'
 
-type Props = Pick<ButtonLook, 'variant' | 'iconOnly'> & { className?: string }
+type Props = Pick<ButtonLook, 'variant' | 'iconOnly'> & {
+  className?: string
+  /** Shares the place too that distances are from: of a list, which shows it. */
+  withPlace?: boolean
+}
 
 /** Shares the page; there only for browsers with scripts. */
-export function ShareButton({ variant, iconOnly, className = '' }: Props) {
+export function ShareButton({ variant, iconOnly, className = '', withPlace = false }: Props) {
   const share = async () => {
     const note = await sharePage(
-      { title: document.title, url: location.href },
+      { title: document.title, url: withPlace ? location.href : withoutPlace(location.href) },
       {
         share: navigator.share?.bind(navigator),
         copy: navigator.clipboard?.writeText.bind(navigator.clipboard),
@@ -30,4 +34,11 @@ export function ShareButton({ variant, iconOnly, className = '' }: Props) {
       {!iconOnly && texts.share}
     </Button>
   )
+}
+
+/** It may be the reader's home. */
+function withoutPlace(address: string) {
+  const url = new URL(address)
+  url.searchParams.delete('near')
+  return url.href
 }

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { comparison } from '#texts/directory/chosen-doctors.ts'
 import * as texts from '#texts/directory/compare.tsx'
+import { placeUnknown } from '#texts/directory/distance.ts'
 import { backToSearch } from '#texts/directory/doctor.ts'
 import type { Comparison, Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
@@ -18,6 +19,9 @@ import { mostCompared, setChosenDoctors } from '../../parts/compare/chosen-docto
 import { isDoubtful } from '../../parts/facts/fact-state.ts'
 import { OriginNote } from '../../parts/facts/origin-note.tsx'
 import { StoryNote, storyText } from '../../parts/facts/story-note.tsx'
+import { CarriedPlace, placeIn } from '../../parts/near/carried-place.ts'
+import { fromText } from '../../parts/near/from-text.ts'
+import { useDistances } from '../../parts/near/use-distances.ts'
 import { useToday } from '../../parts/opening-hours/use-today.ts'
 import { useWayBack } from '../../parts/profile/use-way-back.ts'
 import { comparisonCall } from '../../parts/provider/doctor-calls.ts'
@@ -26,16 +30,16 @@ import { PlaceNumber } from '../../parts/provider/list-map/place-number.tsx'
 import { ProviderName } from '../../parts/provider/provider-name.tsx'
 import { ShareButton } from '../../parts/share/share-button.tsx'
 import { CompareMap } from './compare-map.tsx'
-import { differingRowsOf, originOf, rowsOf } from './compare-rows.tsx'
+import { differingRowsOf, distanceRow, originOf, rowsOf } from './compare-rows.tsx'
 
 /** Up to three doctors side by side: facts with their origins. */
 export default function ComparePage() {
-  const { search } = useLocation()
-  const { data, isError, refetch } = useCall(comparisonCall(new URLSearchParams(search)))
+  const params = new URLSearchParams(useLocation().search)
+  const { data, isError, refetch } = useCall(comparisonCall(params))
   const back = { href: useWayBack(paths.doctors()), label: backToSearch }
   useRemembered(data?.doctors)
   return (
-    <>
+    <CarriedPlace value={placeIn(params)}>
       <Head title={texts.title} description={texts.description} path={paths.compare()} noindex />
       <PageHead title={texts.title} lead={texts.lead} back={back} />
       <section className="relative on-1" aria-label={texts.title}>
@@ -45,7 +49,7 @@ export default function ComparePage() {
             <Compared
               {...data}
               listHref={back.href}
-              onlyDifferences={new URLSearchParams(search).get('only') === 'differences'}
+              onlyDifferences={params.get('only') === 'differences'}
             />
           ) : isError ? (
             <LoadFailure message={texts.failed} onRetry={refetch} />
@@ -57,7 +61,7 @@ export default function ComparePage() {
           )}
         </div>
       </section>
-    </>
+    </CarriedPlace>
   )
 }
 
@@ -70,8 +74,17 @@ function useRemembered(doctors: readonly Doctor[] | undefined) {
 
 type ComparedProps = Comparison & { listHref: string; onlyDifferences: boolean }
 
-function Compared({ doctors, unknown, listHref, onlyDifferences }: ComparedProps) {
+function Compared({
+  doctors: asked,
+  unknown,
+  near,
+  unknownNear,
+  listHref,
+  onlyDifferences,
+}: ComparedProps) {
   const today = useToday()
+  const doctors = useDistances(asked, near)
+  const place = use(CarriedPlace)
   if (doctors.length === 0)
     return (
       <StatePanel
@@ -90,6 +103,7 @@ function Compared({ doctors, unknown, listHref, onlyDifferences }: ComparedProps
           {texts.notListed(unknown)}
         </p>
       )}
+      {unknownNear && <p className="max-w-prose wrap-anywhere">{placeUnknown(unknownNear)}</p>}
       {doctors.length === 1 && <p className="max-w-prose">{texts.onlyOne}</p>}
       <div className="flex flex-wrap gap-s3 max-tablet:gap-s2 *:max-tablet:grow print:hidden">
         {doctors.length < mostCompared && (
@@ -101,7 +115,7 @@ function Compared({ doctors, unknown, listHref, onlyDifferences }: ComparedProps
           <ButtonLink
             href={paths.compare(
               doctors.map(({ slug }) => slug),
-              onlyDifferences ? undefined : 'differences',
+              { only: onlyDifferences ? undefined : 'differences', near: place },
             )}
           >
             {onlyDifferences ? texts.allDetails : texts.onlyDifferences}
@@ -116,6 +130,7 @@ function Compared({ doctors, unknown, listHref, onlyDifferences }: ComparedProps
         doctors={doctors}
         rows={(onlyDifferences && doctors.length > 1 ? differingRowsOf : rowsOf)(doctors, today)}
         today={today}
+        from={fromText(near)}
       />
       <CompareMap doctors={doctors} />
     </>
@@ -126,15 +141,21 @@ type TableProps = {
   doctors: readonly Doctor[]
   rows: ReturnType<typeof rowsOf>
   today: string
+  /** Where the distances are from. */
+  from: string
 }
 
 /**
  * Doctors side by side below their names, which stay in view. On phones each label stands over its
  * row: two doctors fit, three scroll sideways.
  */
-function CompareTable({ doctors, rows, today }: TableProps) {
+function CompareTable({ doctors, rows, today, from }: TableProps) {
+  const near = use(CarriedPlace)
   const without = (slug: string) =>
-    paths.compare(doctors.flatMap((doctor) => (doctor.slug === slug ? [] : [doctor.slug])))
+    paths.compare(
+      doctors.flatMap((doctor) => (doctor.slug === slug ? [] : [doctor.slug])),
+      { near },
+    )
   const hasMap = doctors.some(({ point }) => point)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
@@ -147,7 +168,7 @@ function CompareTable({ doctors, rows, today }: TableProps) {
             {doctors.map(({ id, slug, name }, place) => (
               <th key={id} scope="col">
                 {hasMap && <PlaceNumber>{place + 1}</PlaceNumber>}
-                <a className="lone" href={paths.doctor(slug)}>
+                <a className="lone" href={paths.doctor(slug, { near })}>
                   <ProviderName name={name} />
                 </a>
               </th>
@@ -181,7 +202,10 @@ function CompareTable({ doctors, rows, today }: TableProps) {
           )}
           {rows.map((row) => (
             <tr key={row.label}>
-              <th scope="row">{row.label}</th>
+              <th scope="row">
+                {row.label}
+                {row === distanceRow && <span className="block font-normal"> {from}</span>}
+              </th>
               {doctors.map((doctor) => {
                 const value = row.value(doctor, today)
                 const origin = originOf(row, doctor)
@@ -191,7 +215,9 @@ function CompareTable({ doctors, rows, today }: TableProps) {
                       <>
                         <div className={isDoubtful(origin) ? 'text-ink-3' : ''}>{value}</div>
                         <OriginNote origin={origin} owner={addressedAs(doctor)} />
-                        {!row.fact && <StoryNote>{storyText(doctor)}</StoryNote>}
+                        {!row.fact && row !== distanceRow && (
+                          <StoryNote>{storyText(doctor)}</StoryNote>
+                        )}
                       </>
                     ) : (
                       <span className="text-ink-3">{texts.notSaid}</span>

@@ -1,5 +1,6 @@
-import { isValidElement, type ReactNode } from 'react'
+import { isValidElement, type ReactNode, use } from 'react'
 import * as texts from '#texts/directory/compare.tsx'
+import { distance } from '#texts/directory/distance.ts'
 import * as labels from '#texts/directory/fact-labels.ts'
 import { limited, listWords, yes } from '#texts/directory/facts.ts'
 import { dayAndDate, holidayMayDiffer } from '#texts/directory/hours.ts'
@@ -19,6 +20,8 @@ import { inLanguage, originalLanguage } from '../../kit/text/in-language.tsx'
 import { choiceText, isLong, wordOf } from '../../parts/facts/fact-words.ts'
 import { answerText, forWhomText } from '../../parts/facts/new-patients.ts'
 import { OriginalNote } from '../../parts/facts/original-note.tsx'
+import { CarriedPlace } from '../../parts/near/carried-place.ts'
+import { distanceAlone } from '../../parts/near/distance-first.tsx'
 import { pageHolidays } from '../../parts/opening-hours/page-holidays.ts'
 import { weekLines } from '../../parts/opening-hours/week-lines.ts'
 import { telHref } from '../../parts/provider/tel-href.ts'
@@ -30,6 +33,9 @@ type Row = {
   /** Empty if unknown. `today`: the office's ISO date, before which nothing is shown. */
   value: (doctor: Doctor, today: string) => ReactNode
 }
+
+/** Only where a place is known that they are far from. */
+export const distanceRow: Row = { label: distance, value: distanceAlone }
 
 /** The facts, most important first. */
 const compareRows: readonly Row[] = [
@@ -68,7 +74,9 @@ const compareRows: readonly Row[] = [
 
 /** Rows with at least one known value. */
 export const rowsOf = (doctors: readonly Doctor[], today: string) =>
-  compareRows.filter(({ value }) => doctors.some((doctor) => value(doctor, today)))
+  [distanceRow, ...compareRows].filter(({ value }) =>
+    doctors.some((doctor) => value(doctor, today)),
+  )
 
 /** Rows in which at least two of the doctors say something else. */
 export const differingRowsOf = (doctors: readonly Doctor[], today: string) =>
@@ -175,12 +183,15 @@ function phone({ phone: number }: Doctor): ReactNode {
 }
 
 function practice({ practice: at }: Doctor): ReactNode {
+  return at && <PracticeLink slug={at.slug}>{at.name}</PracticeLink>
+}
+
+function PracticeLink({ slug, children }: { slug: string; children: string }) {
+  const near = use(CarriedPlace)
   return (
-    at && (
-      <a className="lone" href={paths.practice(at.slug)}>
-        {at.name}
-      </a>
-    )
+    <a className="lone" href={paths.practice(slug, { near })}>
+      {children}
+    </a>
   )
 }
 

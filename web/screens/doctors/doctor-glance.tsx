@@ -13,6 +13,7 @@ import { OriginNote } from '../../parts/facts/origin-note.tsx'
 import { isSameOrigin } from '../../parts/facts/origin-text.ts'
 import { UnclaimedNote } from '../../parts/facts/unclaimed-note.tsx'
 import { WriteLink } from '../../parts/message/write-link.tsx'
+import { DistanceFrom } from '../../parts/near/distance-from.tsx'
 import { OpenNow } from '../../parts/opening-hours/open-now.tsx'
 import { Availability } from '../../parts/provider/availability.tsx'
 import { PhoneLink } from '../../parts/provider/phone-link.tsx'
@@ -52,6 +53,7 @@ export function DoctorGlance({ doctor, waysRef, isPrivate }: Props) {
         <p className="font-semibold empty:hidden print:hidden">
           <OpenNow record={doctor} />
         </p>
+        <DistanceFrom record={doctor} />
         <div ref={waysRef} className="*:max-tablet:w-full *:max-tablet:justify-center">
           <PhoneLink phone={phone} variant="xl" />
         </div>

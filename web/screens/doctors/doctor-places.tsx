@@ -1,9 +1,11 @@
+import { use } from 'react'
 import * as texts from '#texts/directory/facts.ts'
 import type { Doctor, DoctorPlace } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
 import { PlaceLines } from '../../parts/address/place-lines.tsx'
 import { isDoubtful } from '../../parts/facts/fact-state.ts'
 import { OriginNote } from '../../parts/facts/origin-note.tsx'
+import { CarriedPlace } from '../../parts/near/carried-place.ts'
 import { weekLines } from '../../parts/opening-hours/week-lines.ts'
 import { PhoneLink } from '../../parts/provider/phone-link.tsx'
 
@@ -26,6 +28,7 @@ export function OtherPlaces({ places, owner }: Props) {
 
 function Place({ place, owner }: { place: DoctorPlace; owner: string }) {
   const { practice, address, phone, officeHours, source, confirmedAt, age } = place
+  const near = use(CarriedPlace)
   const origin = { source, at: confirmedAt, age }
   const lines = weekLines(officeHours ?? {})
   return (
@@ -34,7 +37,7 @@ function Place({ place, owner }: { place: DoctorPlace; owner: string }) {
     >
       {practice && (
         <h3 className="m-0! text-head-4 wrap-anywhere">
-          <a className="lone" href={paths.practice(practice.slug)}>
+          <a className="lone" href={paths.practice(practice.slug, { near })}>
             {practice.name}
           </a>
         </h3>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, use } from 'react'
 import * as texts from '#texts/directory/doctor.ts'
 import * as labels from '#texts/directory/fact-labels.ts'
 import { office } from '#texts/directory/facts.ts'
@@ -8,6 +8,7 @@ import { paths } from '../../../contract/paths.ts'
 import { type FactItem, FactList, isKnown } from '../../parts/facts/fact-list.tsx'
 import { isDoubtful } from '../../parts/facts/fact-state.ts'
 import { officeItems } from '../../parts/facts/office-facts.tsx'
+import { CarriedPlace } from '../../parts/near/carried-place.ts'
 import { BuildingPicture } from '../../parts/profile/building-picture.tsx'
 import { Part } from '../../parts/profile/part.tsx'
 import { WebsiteLink } from '../../parts/profile/website-link.tsx'
@@ -30,6 +31,7 @@ const layouts = {
 export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
   const { name, practice, address, point, facts } = doctor
   const owner = addressedAs(doctor)
+  const near = use(CarriedPlace)
   const officeFacts = officeItems(doctor)
   const addressItem: FactItem = {
     label: labels.address,
@@ -42,7 +44,7 @@ export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
     {
       label: labels.practice,
       value: practice && (
-        <a className="lone" href={paths.practice(practice.slug)}>
+        <a className="lone" href={paths.practice(practice.slug, { near })}>
           {practice.name}
         </a>
       ),

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import { notConfirmed } from '#texts/directory/cards.tsx'
 import * as texts from '#texts/directory/doctor.ts'
 import * as previewTexts from '#texts/directory/preview.ts'
@@ -19,6 +19,7 @@ import { acceptanceOf } from '../../parts/facts/acceptance.ts'
 import { ForPatients } from '../../parts/facts/for-patients.tsx'
 import { OfficeContactForm } from '../../parts/message/office-contact-form.tsx'
 import { writeId } from '../../parts/message/write-link.tsx'
+import { CarriedPlace } from '../../parts/near/carried-place.ts'
 import {
   hasOfficeHours,
   OfficeHoursSection,
@@ -186,14 +187,15 @@ function NewPatients({ doctor }: { doctor: Doctor }) {
   )
 }
 
-const PracticeLink = ({ doctor: { practice } }: { doctor: Doctor }) =>
-  practice ? (
-    <a className="lone text-ink" href={paths.practice(practice.slug)}>
+function PracticeLink({ doctor: { practice } }: { doctor: Doctor }) {
+  const near = use(CarriedPlace)
+  if (!practice) return '–'
+  return (
+    <a className="lone text-ink" href={paths.practice(practice.slug, { near })}>
       {practice.name}
     </a>
-  ) : (
-    '–'
   )
+}
 
 /** The meta description. */
 function summaryOf(doctor: Doctor) {

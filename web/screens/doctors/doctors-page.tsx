@@ -13,6 +13,7 @@ import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { CardSkeletons } from '../../kit/ui/skeletons.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { CompareChosen } from '../../parts/compare/compare-chosen.tsx'
+import { CarriedPlace } from '../../parts/near/carried-place.ts'
 import { NearButton } from '../../parts/near/near-field.tsx'
 import { PlaceChip } from '../../parts/near/place-chip.tsx'
 import { UseLocationButton } from '../../parts/near/use-location-button.tsx'
@@ -61,7 +62,7 @@ export default function DoctorsPage() {
   }
   const orDash = (figure: number | undefined) => figure ?? <span aria-hidden="true">–</span>
   return (
-    <>
+    <CarriedPlace value={near?.typed ?? undefined}>
       <Head
         {...(filtered && figures?.total && keptAt === undefined
           ? describeFiltered(filters, figures)
@@ -216,6 +217,6 @@ export default function DoctorsPage() {
         </div>
       </section>
       <CompareChosen />
-    </>
+    </CarriedPlace>
   )
 }

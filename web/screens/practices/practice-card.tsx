@@ -1,4 +1,5 @@
 import { Circle, CircleCheck, CircleQuestionMark } from 'lucide-react'
+import { use } from 'react'
 import { askAboutNewPatients, notConfirmed } from '#texts/directory/cards.tsx'
 import * as texts from '#texts/directory/practices.ts'
 import type { DoctorsOfPractice, Practice } from '../../../contract/directory/practice.ts'
@@ -6,6 +7,7 @@ import { paths } from '../../../contract/paths.ts'
 import { capitalize } from '../../../contract/text/capitalize.ts'
 import { site } from '../../../site.config.ts'
 import { inLanguage } from '../../kit/text/in-language.tsx'
+import { CarriedPlace } from '../../parts/near/carried-place.ts'
 import { OpenNow } from '../../parts/opening-hours/open-now.tsx'
 import { BuildingPicture } from '../../parts/profile/building-picture.tsx'
 import { FurtherName } from '../../parts/provider/further-name.tsx'
@@ -16,6 +18,7 @@ type Props = { practice: Practice; featured?: boolean; lazy?: boolean }
 /** What a practice treats, its doctors, name, address and phone. The name leads to the profile (PRAC-06). */
 export function PracticeCard({ practice, featured = false, lazy = false }: Props) {
   const { doctors } = practice
+  const near = use(CarriedPlace)
   return (
     <article className={featured ? 'practice practice-featured' : 'practice'}>
       {featured && (
@@ -25,7 +28,7 @@ export function PracticeCard({ practice, featured = false, lazy = false }: Props
       )}
       <div className="practice-text">
         <h3>
-          <a className="lone" href={paths.practice(practice.slug)}>
+          <a className="lone" href={paths.practice(practice.slug, { near })}>
             <span className="practice-name">{practice.name}</span>
           </a>
         </h3>

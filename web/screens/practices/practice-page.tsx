@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import * as labels from '#texts/directory/fact-labels.ts'
 import { theOffice as owner } from '#texts/directory/facts.ts'
 import * as texts from '#texts/directory/practice.ts'
@@ -24,6 +24,8 @@ import { ServiceList } from '../../parts/facts/service-list.tsx'
 import { UnclaimedNote } from '../../parts/facts/unclaimed-note.tsx'
 import { OfficeMap } from '../../parts/map/office-map.tsx'
 import { OfficeContactForm } from '../../parts/message/office-contact-form.tsx'
+import { CarriedPlace, placeIn } from '../../parts/near/carried-place.ts'
+import { DistanceFrom } from '../../parts/near/distance-from.tsx'
 import {
   hasOfficeHours,
   OfficeHoursSection,
@@ -49,8 +51,14 @@ import { PracticeTeam } from './practice-team.tsx'
 /** One practice's profile (PRACP-01 to PRACP-10). */
 export default function PracticePage() {
   const slug = required(useParams().slug)
-  const practice = useCall(practiceCall(slug))
-  if (practice.data) return <WithTeam key={practice.data.id} practice={practice.data} />
+  const near = placeIn(new URLSearchParams(useLocation().search))
+  const practice = useCall(practiceCall(slug, near))
+  if (practice.data)
+    return (
+      <CarriedPlace value={near}>
+        <WithTeam key={practice.data.id} practice={practice.data} />
+      </CarriedPlace>
+    )
   return practice.isPending ? <PracticeLoading slug={slug} /> : <PracticeNotFound slug={slug} />
 }
 
@@ -198,6 +206,7 @@ function Building({ practice }: { practice: Practice }) {
         {address && (
           <div className="grid gap-s1">
             <PlaceLines address={address} />
+            <DistanceFrom record={practice} className="pl-[calc(1.25em+0.7rem)]" />
             <div className="pl-[calc(1.25em+0.7rem)]">
               <OriginNote origin={facts.address} owner={owner}>
                 <ReportControl

@@ -1,7 +1,9 @@
+import { use } from 'react'
 import * as texts from '#texts/directory/practice.ts'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
+import { CarriedPlace } from '../../parts/near/carried-place.ts'
 import { Availability } from '../../parts/provider/availability.tsx'
 import { ProviderName } from '../../parts/provider/provider-name.tsx'
 import { ProviderPortrait } from '../../parts/provider/provider-portrait.tsx'
@@ -30,12 +32,13 @@ export function PracticeTeam({ team }: { team: readonly DoctorCard[] }) {
 }
 
 function TeamCard({ doctor }: { doctor: DoctorCard }) {
+  const near = use(CarriedPlace)
   return (
     <article className="grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-s4 rounded-3 border border-line bg-surface p-s4 [break-inside:avoid] [--ring-gap:var(--surface)]">
       <ProviderPortrait doctor={doctor} />
       <div>
         <h3 className="text-head-4 wrap-anywhere">
-          <a className="lone" href={paths.doctor(doctor.slug)}>
+          <a className="lone" href={paths.doctor(doctor.slug, { near })}>
             <ProviderName name={doctor.name} />
           </a>
         </h3>

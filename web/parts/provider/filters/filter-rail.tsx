@@ -83,7 +83,7 @@ export function FilterRail({
           })}
         </ul>
       )}
-      {isShareable && <ShareButton variant="quiet" />}
+      {isShareable && <ShareButton variant="quiet" withPlace />}
     </div>
   )
 }

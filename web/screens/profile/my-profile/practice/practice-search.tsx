@@ -146,7 +146,8 @@ function usePracticeSearch() {
   return { ...search, state, isTaken, refetch: search.refetch } as const
 }
 
-const practiceCall = (slug: string) => call('GET /api/practices/:slug', { params: { slug } })
+const practiceCall = (slug: string) =>
+  call('GET /api/practices/:slug', { params: { slug }, query: {} })
 
 const searchPracticesCall = (search: string) => call('GET /api/practices', { query: { search } })
 

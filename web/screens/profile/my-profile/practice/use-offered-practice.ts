@@ -35,7 +35,8 @@ export function useOfferedPractice(): { practice: Practice; isTaken: boolean } |
   return { practice, isTaken: free.data?.every(({ id }) => id !== practice.id) ?? false }
 }
 
-const practiceCall = (slug: string) => call('GET /api/practices/:slug', { params: { slug } })
+const practiceCall = (slug: string) =>
+  call('GET /api/practices/:slug', { params: { slug }, query: {} })
 const practicesCall = (search: string) => call('GET /api/practices', { query: { search } })
 const freePracticesCall = (search: string) =>
   call('GET /api/practices', { query: { search, unclaimed: 'true' } })

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DoctorCard, DoctorSummary } from '../../contract/directory/doctor.ts'
 import { loadDemoData } from '../../database/demo/load-demo-data.ts'
 import { loadDemoMap } from '../../database/demo/map/load-demo-map.ts'
@@ -86,4 +86,40 @@ test('other calls take no position', async () => {
 
 test('no log has a position', () => {
   expect(lines.join('')).not.toMatch(/29\.6|98\.4/)
+})
+
+describe('records that are asked for one by one', () => {
+  const near = 'near=1200+example+pkwy'
+  const answerOf = async (url: string) => (await get(url)).json()
+
+  test('a doctor, a practice and a comparison say how far it is as the list does', async () => {
+    const cards: DoctorCard[] = await answerOf(`/api/doctors?fields=card&limit=40&${near}`)
+    const card = cards.find(({ practice, distance }) => practice && distance && distance.miles > 1)!
+    const place = { near: { label: '1200 Example Parkway', isAbout: false } }
+    const away = { ...place, distance: card.distance }
+    expect(await answerOf(`/api/doctors/${card.slug}?${near}`)).toMatchObject(away)
+    const { slug, id } = await answerOf(`/api/practices/${card.practice!.slug}?${near}`)
+    for (const path of [slug, `id/${id}`])
+      expect(await answerOf(`/api/practices/${path}?${near}`)).toMatchObject(away)
+    const compared = await answerOf(`/api/comparison?doctors=${card.slug}&${near}`)
+    expect(compared).toMatchObject({ ...place, doctors: [{ distance: card.distance }] })
+    const nowhere = cards.find(({ distance }) => distance === null)
+    if (nowhere)
+      expect((await answerOf(`/api/doctors/${nowhere.slug}?${near}`)).distance).toBeNull()
+  })
+
+  test('without a place nothing is said of distances, and one that the map does not have is named', async () => {
+    const [doctor] = (await answerOf('/api/doctors?fields=card&limit=1')) as DoctorCard[]
+    const [practice] = await answerOf('/api/practices?limit=1')
+    for (const url of [
+      `/api/doctors/${doctor!.slug}`,
+      `/api/practices/${practice.slug}`,
+      `/api/comparison?doctors=${doctor!.slug}`,
+    ]) {
+      const link = url.includes('?') ? '&' : '?'
+      expect(await answerOf(`${url}${link}near=+`)).toEqual(await answerOf(url))
+      const unknown = await answerOf(`${url}${link}near=Foo+Street`)
+      expect(unknown).toEqual({ ...(await answerOf(url)), unknownNear: 'Foo Street' })
+    }
+  })
 })
