@@ -109,7 +109,10 @@ describe('calls of a search', () => {
   })
 
   test('the calls of one doctor and one specialty name them in the path', () => {
-    expect(queryOf(doctorCall('elena-marsh'))).toEqual({ params: { slug: 'elena-marsh' } })
+    expect(queryOf(doctorCall('elena-marsh', '78258'))).toEqual({
+      params: { slug: 'elena-marsh' },
+      query: { near: '78258' },
+    })
     expect(queryOf(specialtyCall('cardiology', { show: 48, from: 0 }))).toEqual({
       params: { slug: 'cardiology' },
       query: { fields: 'card', limit: 48, offset: undefined },
