@@ -122,6 +122,8 @@ test('the first doctor stands on the first screen of a desktop, and each filter 
   await expect(page).toHaveURL('/doctors?language=Spanish&speaks=Spanish')
   await keyboard.untick(spanish)
   await expect(page).toHaveURL('/doctors')
+  // the address changes before the page does
+  await expect(page.locator('.results-total')).toHaveText(total!)
   await keyboard.tick(spanish)
   await page.keyboard.press('Escape')
   await expect(spanish).toBeHidden()
