@@ -2,6 +2,7 @@
 export const list = 'List'
 export const map = 'Map'
 
+export const notLoaded = 'The map could not be loaded. Reload the page to try again.'
 export const mapOfDoctors = 'Map of these doctors'
 export const pinLabel = (number: number, name: string, where: string) =>
   `${number}, ${name}${where && `, ${where}`}`

@@ -1,6 +1,8 @@
 export const list = 'Lista'
 export const map = 'Mapa'
 
+export const notLoaded =
+  'No pudimos cargar el mapa. Vuelva a cargar la página para intentarlo de nuevo.'
 export const mapOfDoctors = 'Mapa de estos médicos'
 export const pinLabel = (number: number, name: string, where: string) =>
   `${number}, ${name}${where && `, ${where}`}`

@@ -1,10 +1,11 @@
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import * as texts from '#texts/directory/doctor.ts'
 import * as labels from '#texts/directory/fact-labels.ts'
 import { office } from '#texts/directory/facts.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { paths } from '../../../contract/paths.ts'
+import { optionalPart } from '../../kit/ui/optional-part.ts'
 import { type FactItem, FactList, isKnown } from '../../parts/facts/fact-list.tsx'
 import { isDoubtful } from '../../parts/facts/fact-state.ts'
 import { officeItems } from '../../parts/facts/office-facts.tsx'
@@ -17,7 +18,7 @@ import { telHref } from '../../parts/provider/tel-href.ts'
 /** Loaded lazily in the browser, which needs no script to show what the server has written. */
 const OfficeMap = import.meta.env.SSR
   ? (await import('../../parts/map/office-map.tsx')).OfficeMap
-  : lazy(async () => ({ default: (await import('../../parts/map/office-map.tsx')).OfficeMap }))
+  : optionalPart(async () => (await import('../../parts/map/office-map.tsx')).OfficeMap)
 
 /** The building takes the whole column of a featured doctor, otherwise half of it (DOCP-19). */
 const layouts = {

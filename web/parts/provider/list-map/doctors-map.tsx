@@ -1,14 +1,27 @@
-import { lazy, type RefObject, Suspense, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import * as texts from '#texts/directory/list-map.ts'
 import type { DoctorCard } from '../../../../contract/directory/doctor.ts'
 import { addressOfGround, drawnView } from '../../../../contract/map/ground.ts'
 import type { NearPlace } from '../../../../contract/map/near.ts'
+import { optionalPart } from '../../../kit/ui/optional-part.ts'
 import { viewOfPins } from '../../map/view-of-pins.ts'
 
+type MapProps = Omit<Props, 'isShown' | 'href'> & { offer: ReactNode }
+
+const NotLoaded = ({ isBeside, offer }: MapProps) =>
+  isBeside ? offer : <p className="text-ink-2">{texts.notLoaded}</p>
+
 /** Loaded lazily in the browser: phones load nothing of it before the map is asked for. */
-const ListMap = import.meta.env.SSR
+const ListMap: ComponentType<MapProps> = import.meta.env.SSR
   ? (await import('./list-map.tsx')).ListMap
-  : lazy(async () => ({ default: (await import('./list-map.tsx')).ListMap }))
+  : optionalPart<MapProps>(async () => (await import('./list-map.tsx')).ListMap, NotLoaded)
 
 /** Where the map stands beside the list; see map.css. On paper it stays where it was on a wide screen. */
 const beside = '(min-width: 80rem), print'
@@ -64,7 +77,7 @@ export function DoctorsMap({ doctors, near, list, isBeside, isShown, href }: Pro
   if (!isShown) return offer
   return (
     <Suspense fallback={offer}>
-      <ListMap doctors={doctors} near={near} list={list} isBeside={isBeside} />
+      <ListMap doctors={doctors} near={near} list={list} isBeside={isBeside} offer={offer} />
     </Suspense>
   )
 }
