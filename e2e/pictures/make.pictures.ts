@@ -16,6 +16,7 @@ import { pictureTime } from './picture-time.ts'
 const doctor = 'guadalupe-villarreal-hutchinson'
 const clinicSlug = 'limestone-ridge-heart-clinic'
 const comparison = `/compare?doctors=${doctor},mei-ling-chow`
+const nearList = '/doctors?near=1200+Example+Parkway'
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 900 } }
 
@@ -41,6 +42,14 @@ const insertIssue = () =>
     return row!.viewKey
   })
 
+/** In the light and in the dark. */
+async function takeInBoth(page: Page, name: string) {
+  await take(page, name)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await take(page, `${name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 const small = { width: 390, height: 844 }
 
 /** The same on a phone, and both in the dark. */
@@ -50,10 +59,7 @@ async function takeEach(page: Page, name: string, size = desktop.viewport) {
     ['-phone', small],
   ] as const) {
     await page.setViewportSize(viewport)
-    await take(page, `${name}${suffix}`)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await take(page, `${name}${suffix}-dark`)
-    await page.emulateMedia({ colorScheme: 'light' })
+    await takeInBoth(page, `${name}${suffix}`)
   }
   await page.setViewportSize(desktop.viewport)
 }
@@ -73,6 +79,13 @@ test.describe('on a phone', () => {
   takeOf('search-phone', '/doctors?search=child+fever+saturday+spanish+medicaid')
   takeOf('profile-phone', `/doctors/${doctor}`)
   takeOf('compare-phone', comparison)
+
+  test('map-list-phone', async ({ page }) => {
+    await open(page, `${nearList}&view=map`)
+    await takeInBoth(page, 'map-list-phone')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await take(page, 'map-list-phone-360')
+  })
 })
 
 test.describe('on a phone in the dark', () => {
@@ -93,6 +106,23 @@ test.describe('on a desktop', () => {
   takeOf('home', '/')
   takeOf('doctors', '/doctors?search=heart')
   takeOf('compare', comparison)
+
+  test('maps', async ({ page }) => {
+    const map = page.getByRole('figure').first()
+    for (const [name, address] of [
+      ['map-list', nearList],
+      ['map-practice', `/practices/${clinicSlug}`],
+      ['map-profile', `/doctors/${doctor}`],
+      ['map-compare', comparison],
+    ] as const) {
+      await open(page, address)
+      await map.scrollIntoViewIfNeeded()
+      await takeInBoth(page, name)
+    }
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await open(page, nearList)
+    await take(page, 'map-list-1920')
+  })
 
   test('office', async ({ page }) => {
     await insertMorning(page, doctor)
