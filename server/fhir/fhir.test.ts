@@ -15,9 +15,13 @@ type Bundle = {
 }
 
 let testApp: TestApp
+/** Id of the resources of Dr. Elena Marsh: a database that served other tests before goes on counting. */
+let marsh: string
 beforeAll(async () => {
   testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   await loadDemoData(testApp.database.db)
+  const { id }: Doctor = JSON.parse((await testApp.app.inject('/api/doctors/elena-marsh')).body)
+  marsh = `doctor-${id}`
 })
 afterAll(() => testApp.close())
 
@@ -108,9 +112,9 @@ test('a search narrows by what resources say, also through references in both di
     'Practitioner?_has:PractitionerRole:practitioner:specialty=207RC0000X',
   )
   expect(has).toHaveLength(practitionersOf(ofSpecialty))
-  expect(idsIn(await find('Practitioner?name=MARSH'))).toEqual(['doctor-1'])
+  expect(idsIn(await find('Practitioner?name=MARSH'))).toEqual([marsh])
   expect(idsIn(await find('Practitioner?family:exact=marsh'))).toEqual([])
-  expect(idsIn(await find('Practitioner?name:contains=ars'))).toContain('doctor-1')
+  expect(idsIn(await find('Practitioner?name:contains=ars'))).toContain(marsh)
   const byName = await everyPage('PractitionerRole?practitioner.name=Marsh')
   expect(byName.length).toBeGreaterThan(1)
   expect(practitionersOf(byName)).toBe(1)
@@ -127,13 +131,13 @@ test('a search narrows by what resources say, also through references in both di
   expect(idsIn(inNetwork, 'include')).toEqual(['network-example-health-ppo'])
   expect(idsIn(inNetwork).every((id) => id.endsWith('-plan-example-health-ppo'))).toBe(true)
   const withRoles = await find(
-    'Practitioner?_id=doctor-1&_revinclude=PractitionerRole:practitioner',
+    `Practitioner?_id=${marsh}&_revinclude=PractitionerRole:practitioner`,
   )
-  expect(idsIn(withRoles)).toEqual(['doctor-1'])
-  expect(idsIn(withRoles, 'include')).toContain('doctor-1')
+  expect(idsIn(withRoles)).toEqual([marsh])
+  expect(idsIn(withRoles, 'include')).toContain(marsh)
   expect(await everyPage('Location?_lastUpdated=lt2020-01-01')).toEqual([])
   expect((await find('Practitioner?_summary=count')).total).toBe(everybody.length)
-  const [summary] = await everyPage('Practitioner?_id=doctor-1&_summary=true')
+  const [summary] = await everyPage(`Practitioner?_id=${marsh}&_summary=true`)
   expect(summary?.communication).toBeUndefined()
   expect(summary?.meta.tag?.[0]?.code).toBe('SUBSETTED')
 })
@@ -154,18 +158,18 @@ test('a posted search answers as the address does', async () => {
 })
 
 test('an answer that the client has is not sent again', async () => {
-  const { headers } = await ask('Practitioner/doctor-1')
+  const { headers } = await ask(`Practitioner/${marsh}`)
   expect(headers).toMatchObject({
     'content-type': 'application/fhir+json; charset=utf-8',
     'access-control-allow-origin': '*',
   })
   expect(
-    (await ask('Practitioner/doctor-1', { 'if-none-match': String(headers.etag) })).status,
+    (await ask(`Practitioner/${marsh}`, { 'if-none-match': String(headers.etag) })).status,
   ).toBe(304)
   const since = { 'if-modified-since': String(headers['last-modified']) }
-  expect((await ask('Practitioner/doctor-1', since)).status).toBe(304)
+  expect((await ask(`Practitioner/${marsh}`, since)).status).toBe(304)
   expect(
-    (await ask('Practitioner/doctor-1', { 'if-modified-since': new Date(0).toUTCString() })).status,
+    (await ask(`Practitioner/${marsh}`, { 'if-modified-since': new Date(0).toUTCString() })).status,
   ).toBe(200)
 })
 
@@ -196,7 +200,7 @@ test.each([
 
 test('nothing can be changed, and only JSON is answered', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
-    const answer = await testApp.app.inject({ method, url: '/fhir/Practitioner/doctor-1' })
+    const answer = await testApp.app.inject({ method, url: `/fhir/Practitioner/${marsh}` })
     expect(answer.statusCode).toBe(405)
     expect(answer.json().issue[0].code).toBe('not-supported')
   }
@@ -212,25 +216,27 @@ test('a fact that is too old is left out, and its VerificationResult says so', a
   await db
     .update(doctors)
     .set({ acceptance: 'yes', factSources: { newPatients: { source: 'owner', by: null, at } } })
-    .where(eq(doctors.id, 1))
+    .where(eq(doctors.slug, 'elena-marsh'))
   await testApp.version.refresh()
-  const [role] = await everyPage('PractitionerRole?_id=doctor-1')
+  const [role] = await everyPage(`PractitionerRole?_id=${marsh}`)
   expect(JSON.stringify(role)).not.toContain('acceptingPatients')
-  const { body } = await ask('VerificationResult/doctor-1-newPatients')
+  const { body } = await ask(`VerificationResult/${marsh}-newPatients`)
   expect(body).toMatchObject({
     status: 'req-revalid',
     statusDate: at.slice(0, 10),
-    target: [{ reference: 'PractitionerRole/doctor-1' }],
-    attestation: { who: { reference: 'Practitioner/doctor-1' } },
+    target: [{ reference: `PractitionerRole/${marsh}` }],
+    attestation: { who: { reference: `Practitioner/${marsh}` } },
   })
 })
 
 test('an unpublished doctor is in no answer', async () => {
   const { db } = testApp.database
-  await db.update(doctors).set({ unpublishedAt: new Date() }).where(eq(doctors.id, 2))
+  const [doctor] = await listedDoctors()
+  const { id } = doctor!
+  await db.update(doctors).set({ unpublishedAt: new Date() }).where(eq(doctors.id, id))
   await testApp.version.refresh()
   for (const type of ['Practitioner', 'PractitionerRole', 'HealthcareService']) {
-    expect((await ask(`${type}/doctor-2`)).status).toBe(404)
-    expect(idsIn(await find(`${type}?_id=doctor-2`))).toEqual([])
+    expect((await ask(`${type}/doctor-${id}`)).status).toBe(404)
+    expect(idsIn(await find(`${type}?_id=doctor-${id}`))).toEqual([])
   }
 })
