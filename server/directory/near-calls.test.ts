@@ -108,7 +108,7 @@ describe('records that are asked for one by one', () => {
       expect((await answerOf(`/api/doctors/${nowhere.slug}?${near}`)).distance).toBeNull()
   })
 
-  test('without a place nothing is said of distances, and one that the map does not have is named', async () => {
+  test('records say nothing of distances without a place, and name one that the map does not have', async () => {
     const [doctor] = (await answerOf('/api/doctors?fields=card&limit=1')) as DoctorCard[]
     const [practice] = await answerOf('/api/practices?limit=1')
     for (const url of [
