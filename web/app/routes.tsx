@@ -96,6 +96,13 @@ const featuredCall = call('GET /api/doctors/featured')
 /** The path of a route in the language of these pages. */
 const at = (path: string) => addressIn(language, `/${path}`).slice(1)
 
+/** A page that only administrators see. */
+const forAdministrators = (path: string, name: string): RouteObject => ({
+  path: `admin/${path}`,
+  loader: administratorLoader,
+  ...screenForOneReader(`administration/${name}`),
+})
+
 const administration: RouteObject[] = [
   { path: 'admin/login', ...eager(screen('account/admin-login')) },
   {
@@ -113,76 +120,20 @@ const administration: RouteObject[] = [
     loader: backupsLoader,
     ...screenForOneReader('administration/backups/backups'),
   },
-  {
-    path: 'admin/inbox',
-    loader: administratorLoader,
-    ...screenForOneReader('administration/inbox/inbox'),
-  },
-  {
-    path: 'admin/inbox/held',
-    loader: administratorLoader,
-    ...screenForOneReader('administration/inbox/held'),
-  },
-  {
-    path: 'admin/reports',
-    loader: administratorLoader,
-    ...screenForOneReader('administration/reports/reports'),
-  },
-  {
-    path: 'admin/users',
-    loader: administratorLoader,
-    ...screenForOneReader('administration/users/users'),
-  },
-  {
-    path: 'admin/users/:id',
-    loader: administratorLoader,
-    ...screenForOneReader('administration/users/user'),
-  },
-  {
-    path: 'admin/payments',
-    loader: administratorLoader,
-    ...screenForOneReader('administration/payments/payments'),
-  },
-  {
-    path: 'admin/audit',
-    loader: administratorLoader,
-    ...screenForOneReader('administration/audit/audit'),
-  },
-  {
-    path: 'admin/administrators',
-    loader: administratorLoader,
-    ...screenForOneReader('administration/administrators/administrators'),
-  },
-  {
-    path: 'admin/directory',
-    loader: administratorLoader,
-    ...screenForOneReader('administration/records/records'),
-  },
-  {
-    path: 'admin/directory/duplicates',
-    loader: administratorLoader,
-    ...screenForOneReader('administration/records/duplicates/duplicates'),
-  },
-  {
-    path: 'admin/directory/imports',
-    loader: administratorLoader,
-    ...screenForOneReader('administration/imports/imports'),
-  },
-  {
-    path: 'admin/directory/vocabulary',
-    loader: administratorLoader,
-    ...screenForOneReader('administration/vocabulary/vocabulary'),
-  },
-  {
-    path: 'admin/directory/vocabulary/:slug',
-    loader: administratorLoader,
-    ...screenForOneReader('administration/vocabulary/meaning'),
-  },
-  {
-    path: 'admin/directory/:kind/:id',
-    loader: administratorLoader,
-    ...screenForOneReader('administration/records/record'),
-  },
+  forAdministrators('inbox', 'inbox/inbox'),
+  forAdministrators('inbox/held', 'inbox/held'),
+  forAdministrators('reports', 'reports/reports'),
+  forAdministrators('users', 'users/users'),
+  forAdministrators('users/:id', 'users/user'),
+  forAdministrators('payments', 'payments/payments'),
+  forAdministrators('audit', 'audit/audit'),
+  forAdministrators('administrators', 'administrators/administrators'),
+  forAdministrators('directory', 'records/records'),
+  forAdministrators('directory/duplicates', 'records/duplicates/duplicates'),
+  forAdministrators('directory/imports', 'imports/imports'),
+  forAdministrators('directory/vocabulary', 'vocabulary/vocabulary'),
+  forAdministrators('directory/vocabulary/:slug', 'vocabulary/meaning'),
+  forAdministrators('directory/:kind/:id', 'records/record'),
 ]
 
 const screens: RouteObject[] = [
