@@ -3,6 +3,7 @@ import { metersOfMile } from '../../../contract/map/geometry.ts'
 import type { NearPlace } from '../../../contract/map/near.ts'
 import { radii } from '../../../contract/map/radii.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import type { Spot } from '../points/known-points.ts'
 import type { NearestPoints } from '../points/nearest-points.ts'
 import { isHit, setsByChunk } from './facets/bits.ts'
 import { scopeOfMatches } from './facets/match-facets.ts'
@@ -22,37 +23,27 @@ export async function countWithin(
     sets AS MATERIALIZED (${setsByChunk([sql`hit`])}),
     near AS (${doctorsByRadius(start.nearest)})
     SELECT radius, count(*)::int AS count FROM near WHERE ${isHit(sql`id`)} GROUP BY radius`)
-  const countAt = (place: number) => rows.find(({ radius }) => radius === place)?.count ?? 0
-  let count = 0
   return radii.map((miles, place) => {
-    count += countAt(place)
-    return { miles, count }
+    const reached = rows.filter(({ radius }) => radius <= place)
+    return { miles, count: reached.reduce((sum, { count }) => sum + count, 0) }
   })
 }
 
 /** Selects who is within a radius, with the place in `radii` of the first that reaches them. */
 function doctorsByRadius({ spots }: NearestPoints): SQL {
-  const records = { practices: pairs(), doctors: pairs() }
-  for (const { spot, meters } of spots()) {
+  const reached = [...spots()].flatMap(({ spot, meters }) => {
     const radius = radii.findIndex((miles) => meters <= miles * metersOfMile)
-    if (radius < 0) continue
-    for (const id of spot.practiceIds) records.practices.add(id, radius)
-    for (const id of spot.doctorIds) records.doctors.add(id, radius)
+    return radius < 0 ? [] : [{ spot, radius }]
+  })
+  /** Records of these spots and their radii, as rows. */
+  const rowsOf = (idsAt: (spot: Spot) => readonly number[]) => {
+    const rows = reached.flatMap(({ spot, radius }) => idsAt(spot).map((id) => ({ id, radius })))
+    return sql`unnest(${ids(rows.map(({ id }) => id))}, ${ids(rows.map(({ radius }) => radius))}) pair (record, radius)`
   }
   return sql`
-    SELECT s.doctor_id AS id, radius FROM ${records.practices.rows()} JOIN doctor_search s ON s.practice_id = record
+    SELECT s.doctor_id AS id, radius FROM ${rowsOf(({ practiceIds }) => practiceIds)}
+    JOIN doctor_search s ON s.practice_id = record
     UNION ALL
-    SELECT s.doctor_id, radius FROM ${records.doctors.rows()} JOIN doctor_search s ON s.doctor_id = record WHERE ${hasOwnAddress}`
-}
-
-/** Records and their radii, as rows of SQL. */
-function pairs() {
-  const [ofRecords, ofRadii]: [number[], number[]] = [[], []]
-  return {
-    add: (record: number, radius: number) => {
-      ofRecords.push(record)
-      ofRadii.push(radius)
-    },
-    rows: () => sql`unnest(${ids(ofRecords)}, ${ids(ofRadii)}) pair (record, radius)`,
-  }
+    SELECT s.doctor_id, radius FROM ${rowsOf(({ doctorIds }) => doctorIds)}
+    JOIN doctor_search s ON s.doctor_id = record WHERE ${hasOwnAddress}`
 }

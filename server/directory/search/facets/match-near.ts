@@ -5,7 +5,13 @@ import type { NearestPoints, Nearness } from '../../points/nearest-points.ts'
 import type { DoctorFilters, Page } from '../matching/doctor-filters.ts'
 import type { DoctorMatches } from '../matching/doctor-matches.ts'
 import { answersTerm, ids, pointsForTerm, tierOf } from '../matching/term-sql.ts'
-import { type WideSearch, wideSearch } from '../matching/wide-search.ts'
+import {
+  pointsArrayOf,
+  pointsByField,
+  type WideSearch,
+  wideSearch,
+  wordsOf,
+} from '../matching/wide-search.ts'
 import type { Boost, Term } from '../understanding/terms.ts'
 import { idsOf, isHit, setsByChunk } from './bits.ts'
 import { areFew } from './count-facets.ts'
@@ -124,20 +130,19 @@ const foundAmongAll = (terms: readonly Term[], boost: Boost) => sql`
 function foundAlong({ wide, most, practices, doctors }: NearPath, boost: Boost): SQL {
   const { term, points } = wide
   const isAnswer = isHit(sql`s.doctor_id`)
-  const words = term?.alternatives.filter(({ test }) => !('specialties' in test)) ?? []
-  const hasWords = term && words.length > 0
+  const words = term && wordsOf(term)
   const ownPoints = term ? pointsForTerm(term) : sql`0`
   const { tier, fields } = bestFields(wide)
   const ofFields = fields ? sql`s.specialty_id = ANY (${ids(fields)})` : sql`true`
   const isNoText = sql`s.doctor_id NOT IN (SELECT id FROM texts)`
-  const pointsOf = (each: SQL) => (term ? sql`ARRAY[${each}]::int[]` : sql`'{}'::int[]`)
+  const pointsOf = pointsArrayOf(term)
   return sql`
     texts AS MATERIALIZED (
       SELECT ${columnsAlong}, ${tierOf([ownPoints], boost)} AS tier, ${pointsOf(ownPoints)} AS points
       FROM doctor_search s
-      WHERE ${hasWords ? sql`(${answersTerm({ ...term, alternatives: words })})` : sql`false`} AND ${isAnswer}),
+      WHERE ${words ? sql`(${answersTerm(words)})` : sql`false`} AND ${isAnswer}),
     few AS MATERIALIZED (
-      SELECT ${columnsAlong}, ${tierOfField(points)} AS tier
+      SELECT ${columnsAlong}, ${pointsByField(points, term)} AS tier
       FROM (${idsOf(sql`hit`, areFew)} LIMIT ${mostRows(true, {})}) listed
       CROSS JOIN LATERAL (SELECT * FROM doctor_search WHERE doctor_id = listed.id LIMIT 1) s
       WHERE ${isNoText}),
@@ -154,12 +159,3 @@ function foundAlong({ wide, most, practices, doctors }: NearPath, boost: Boost):
       UNION ALL SELECT id, practice_id, tier, ${pointsOf(sql`tier`)}, sort_name, false FROM few
       UNION ALL SELECT id, practice_id, ${tier}::int, ${pointsOf(sql`${tier}::int`)}, sort_name, true FROM along)`
 }
-
-/** The tier of the row `s` by its field alone. */
-const tierOfField = (points: WideSearch['points']) =>
-  points.size === 0
-    ? sql`0`
-    : sql`CASE s.specialty_id ${sql.join(
-        [...points].map(([id, tier]) => sql`WHEN ${id}::int THEN ${tier}::int`),
-        sql` `,
-      )} END`

@@ -66,6 +66,25 @@ export const partInSql = (page: Page): Part<SQL> =>
 
 export const fieldsOf = ({ points }: Pick<WideSearch, 'points'>) => ids([...points.keys()])
 
+/** The term without whole fields; undefined: only fields answer it. */
+export const wordsOf = (term: Term): Term | undefined => {
+  const alternatives = term.alternatives.filter(({ test }) => !('specialties' in test))
+  return alternatives.length > 0 ? { ...term, alternatives } : undefined
+}
+
+/** The points of the row `s` by its field alone. */
+export const pointsByField = (points: WideSearch['points'], term: Term | undefined) =>
+  term
+    ? sql`(CASE s.specialty_id ${sql.join(
+        [...points].map(([id, own]) => sql`WHEN ${id}::int THEN ${own}::int`),
+        sql` `,
+      )} END)`
+    : sql`0`
+
+/** The points of each term: of one at most. */
+export const pointsArrayOf = (term: Term | undefined) => (each: SQL) =>
+  term ? sql`ARRAY[${each}]::int[]` : sql`'{}'::int[]`
+
 /**
  * `texts`: matches by words; `featured`: featured doctors of these fields; `others`: the first of
  * the rest, as many as the page may need. All of `best` together are enough for the page.
@@ -79,25 +98,17 @@ export function wideRows(
   condition: SQL,
   { fields = fieldsOf({ points }), beside = sql`` } = {},
 ): { ctes: SQL; ofFields: SQL } {
-  const words = term && {
-    ...term,
-    alternatives: term.alternatives.filter(({ test }) => !('specialties' in test)),
-  }
+  const words = term && wordsOf(term)
   const ownPoints = term ? pointsForTerm(term) : sql`0`
-  const pointsArray = (each: SQL) => (term ? sql`ARRAY[${each}]::int[]` : sql`'{}'::int[]`)
+  const pointsArray = pointsArrayOf(term)
   const columns = sql`s.doctor_id AS id, s.specialty_id, s.sort_name`
   const ofFields = everybody ? sql`true` : sql`s.specialty_id = ANY (${fields})`
-  const pointsOfField = term
-    ? sql`(CASE s.specialty_id ${sql.join(
-        [...points].map(([id, own]) => sql`WHEN ${id}::int THEN ${own}::int`),
-        sql` `,
-      )} END)`
-    : sql`0`
+  const pointsOfField = pointsByField(points, term)
   const ctes = sql`
     texts AS MATERIALIZED (
       SELECT ${columns}, ${pointsArray(ownPoints)} AS points, ${featuredNow} AS featured, ${tierOf([ownPoints], boost)} AS tier
       FROM doctor_search s LEFT JOIN featured_listings ON featured_listings.doctor_id = s.doctor_id
-      WHERE ${words && words.alternatives.length > 0 ? sql`(${answersTerm(words)})` : sql`false`} AND ${condition}),
+      WHERE ${words ? sql`(${answersTerm(words)})` : sql`false`} AND ${condition}),
     featured AS MATERIALIZED (
       SELECT ${columns}, ${pointsArray(pointsOfField)} AS points, true AS featured, ${pointsOfField} AS tier
       FROM featured_listings JOIN doctor_search s ON s.doctor_id = featured_listings.doctor_id
