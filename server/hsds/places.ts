@@ -1,5 +1,5 @@
 import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
-import { schemaWeek } from '../../contract/directory/hours/schema-hours.ts'
+import { schemaPeriods } from '../../contract/directory/hours/schema-hours.ts'
 import type { Point } from '../../contract/map/point.ts'
 import { addressLines } from '../../contract/text/address-lines.ts'
 import { site } from '../../site.config.ts'
@@ -53,21 +53,19 @@ export function scheduleRows(
   hours: OfficeHours | null,
   timeZone: string = site.timeZone,
 ): Row[] {
-  const byTimes = Map.groupBy(schemaWeek(hours), ({ open, close }) => `${open}-${close}`)
-  return [...byTimes].map(([times, days]) => {
-    const [opensAt = '', closesAt = ''] = times.split('-')
-    return row(idFor(`schedule of ${Object.values(of)} ${times}`), {
+  return schemaPeriods(hours).map(({ open, close, weekdays }) =>
+    row(idFor(`schedule of ${Object.values(of)} ${open}-${close}`), {
       ...of,
       freq: 'WEEKLY',
       interval: 1,
       wkst: 'MO',
-      byday: days.map(({ weekday }) => weekday.slice(0, 2).toUpperCase()).join(','),
-      opens_at: opensAt,
-      closes_at: closesAt,
+      byday: weekdays.map((weekday) => weekday.slice(0, 2).toUpperCase()).join(','),
+      opens_at: open,
+      closes_at: close,
       // a number of hours cannot say when summer time begins
       notes: `Times of ${timeZone}`,
-    })
-  })
+    }),
+  )
 }
 
 export const phoneRows = (of: Record<string, string>, number: string | null): Row[] =>

@@ -17,6 +17,16 @@ export const schemaWeek = (hours: OfficeHours | null): (Times & { weekday: Weekd
     openTimes(hours?.[weekday]).map((times) => ({ weekday, ...schemaTimes(times) })),
   )
 
+/** The same periods, with all weekdays that have them together. */
+export const schemaPeriods = (hours: OfficeHours | null): (Times & { weekdays: Weekday[] })[] =>
+  [...Map.groupBy(schemaWeek(hours), ({ open, close }) => `${open}-${close}`).values()].flatMap(
+    ([first, ...others]) => {
+      if (!first) return []
+      const { weekday, ...times } = first
+      return [{ ...times, weekdays: [weekday, ...others.map((other) => other.weekday)] }]
+    },
+  )
+
 /** `Mo 08:00-17:00`, a value of `openingHours`. */
 export const openingHoursOf = ({ weekday, open, close }: Times & { weekday: Weekday }): string =>
   `${capitalize(weekday.slice(0, 2))} ${open}-${close}`

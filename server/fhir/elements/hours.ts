@@ -1,25 +1,15 @@
 import type { Closures, OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
 import { openTimes } from '../../../contract/directory/hours/opening-hours.ts'
-import { schemaWeek } from '../../../contract/directory/hours/schema-hours.ts'
+import { schemaPeriods } from '../../../contract/directory/hours/schema-hours.ts'
 
-type Period = { daysOfWeek: string[]; allDay: boolean; from: string; to: string }
-
-/** The open periods of a week, days with the same one together. Closed and unknown days are left out. */
-function periodsOf(hours: OfficeHours | null): Period[] {
-  const periods = new Map<string, Period>()
-  for (const { weekday, open, close } of schemaWeek(hours)) {
-    const key = `${open}-${close}`
-    const period = periods.get(key) ?? {
-      daysOfWeek: [],
-      allDay: key === '00:00-23:59',
-      from: `${open}:00`,
-      to: `${close}:00`,
-    }
-    period.daysOfWeek.push(weekday.slice(0, 3))
-    periods.set(key, period)
-  }
-  return [...periods.values()]
-}
+/** The open periods of a week in FHIR's terms. Closed and unknown days are left out. */
+const periodsOf = (hours: OfficeHours | null) =>
+  schemaPeriods(hours).map(({ weekdays, open, close }) => ({
+    daysOfWeek: weekdays.map((weekday) => weekday.slice(0, 3)),
+    allDay: open === '00:00' && close === '23:59',
+    from: `${open}:00`,
+    to: `${close}:00`,
+  }))
 
 /** Hours as roles and services say them. */
 export const availableTime = (hours: OfficeHours | null) =>
