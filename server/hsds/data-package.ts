@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { csvLine } from '../../contract/text/csv-line.ts'
 import { site } from '../../site.config.ts'
-import { countPublicRecords, publicDoctors, publicPractices } from '../open-data/public-records.ts'
+import { publicDoctors, publicPractices } from '../open-data/public-records.ts'
+import { openHeaders, sendOpenData, serveText } from '../open-data/send-open-data.ts'
 import type { OpenDataServices } from '../open-data/services.ts'
-import { encodeBody, sendEncoded } from '../platform/http/bodies/encoded-body.ts'
-import { maxInMemory, sendTextOf } from '../platform/http/bodies/streamed-text.ts'
-import { callerOf } from '../platform/http/caller.ts'
-import { rowsOfDoctor, rowsOfPractice } from './record-rows.ts'
+import { encodeBody } from '../platform/http/bodies/encoded-body.ts'
+import { rowsOfDoctor, rowsOfPractice, type Site } from './record-rows.ts'
 import { type Row, type Rows, type Table, tables } from './row.ts'
-import { readTerms, type Terms, taxonomies } from './taxonomies.ts'
+import { readTerms, taxonomies } from './taxonomies.ts'
 
 type Column = { name: string; type?: 'number'; required?: true; references?: Table }
 const key = (references: Table, required?: true): Column => ({
@@ -98,30 +97,17 @@ const columnsOf = (table: Table): Column[] => [
 
 /** A tabular data package: its descriptor, and a file for each table, made while it is sent. */
 export function serveDataPackage(app: FastifyInstance, services: OpenDataServices) {
-  const { db, cache, limits, isOpen } = services
-
-  app.get('/hsds/datapackage.json', async (request, reply) => {
-    if (!(await isOpen())) return reply.callNotFound()
-    const make = async () =>
-      encodeBody(JSON.stringify(descriptor), { headers: headersOf('application/json') })
-    const beforeMaking = () => limits.consumeForCreation(callerOf(request).network)
-    return sendEncoded(request, reply, await cache.getOrMake('hsds package', make, beforeMaking))
-  })
-
-  for (const table of tables) {
-    const path = `/hsds/${fileOf(table)}`
-    app.get(path, async (request, reply) => {
-      const cached = cache.get(path)
-      if (cached) return sendEncoded(request, reply, cached)
-      if (!(await isOpen())) return reply.callNotFound()
-      await limits.consumeForCreation(callerOf(request).network)
-      const answer = cache.begin(path)
-      const { doctors, practices } = await countPublicRecords(db)
-      const isLong = doctors + practices > maxInMemory
-      const text = textOf(table, services)
-      return sendTextOf(request, reply, text, { answer, isLong, headers: headersOf('text/csv') })
+  const { db } = services
+  const make = async () =>
+    encodeBody(JSON.stringify(descriptor), { headers: openHeaders('application/json') })
+  app.get('/hsds/datapackage.json', (request, reply) =>
+    sendOpenData(request, reply, services, () => ({ key: 'hsds package', make })),
+  )
+  for (const table of tables)
+    serveText(app, services, `/hsds/${fileOf(table)}`, {
+      type: 'text/csv',
+      text: () => textOf(table, services),
     })
-  }
 
   async function* textOf(table: Table, { publicUrl: url }: OpenDataServices) {
     const terms = await readTerms(db)
@@ -132,7 +118,7 @@ export function serveDataPackage(app: FastifyInstance, services: OpenDataService
     for await (const rows of allRows({ publicUrl: url(), terms })) yield linesOf(rows[table] ?? [])
   }
 
-  async function* allRows(of: { publicUrl: string; terms: Terms }): AsyncGenerator<Rows> {
+  async function* allRows(of: Site): AsyncGenerator<Rows> {
     yield { taxonomy: [...taxonomies], taxonomy_term: [...of.terms.all] }
     for await (const batch of publicPractices(db))
       for (const practice of batch) yield rowsOfPractice(practice, of)
@@ -143,12 +129,6 @@ export function serveDataPackage(app: FastifyInstance, services: OpenDataService
 
 const cellOf = (cell: Row[string] | undefined) =>
   typeof cell === 'boolean' ? String(cell) : (cell ?? null)
-
-const headersOf = (type: string) => ({
-  'Content-Type': `${type}; charset=utf-8`,
-  'Cache-Control': 'public, no-cache',
-  'Access-Control-Allow-Origin': '*',
-})
 
 const descriptor = {
   profile: 'tabular-data-package',

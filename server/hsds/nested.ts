@@ -1,10 +1,8 @@
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
-import { joined, rowsOfDoctor, rowsOfPractice, rowsOfPracticeOf } from './record-rows.ts'
+import { joined, rowsOfDoctor, rowsOfPractice, rowsOfPracticeOf, type Site } from './record-rows.ts'
 import type { Row, Rows, Table } from './row.ts'
 import type { Terms } from './taxonomies.ts'
-
-type Site = { publicUrl: string; terms: Terms }
 
 /** A row with the rows that belong to it. */
 type Nested = { id: string; [name: string]: Row[string] | readonly Row[] }

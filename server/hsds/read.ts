@@ -1,13 +1,13 @@
-import { and, asc, count, eq, gte, isNull, not, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, not, or, type SQL } from 'drizzle-orm'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { required } from '../../contract/required.ts'
-import { readListedDoctors, selectDoctors } from '../directory/doctor-rows.ts'
-import { selectPractices } from '../directory/practices.ts'
+import { readListedDoctors } from '../directory/doctor-rows.ts'
 import { presentDoctor, presentPractice } from '../directory/present-listings.ts'
 import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
 import { type DoctorSearch, searchListed } from '../directory/search/search-doctors.ts'
 import { countPractices, searchPractices } from '../directory/search/search-practices.ts'
 import { doctors, practices } from '../directory/tables.ts'
+import { readPublicDoctors, readPublicPractices } from '../open-data/public-records.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 import { numberOf } from './ids.ts'
@@ -34,8 +34,8 @@ export async function findServices(
 ): Promise<Found<Doctor>> {
   if (modified_after)
     return doctorsWhere(db, gte(doctors.updatedAt, new Date(modified_after)), part)
-  const ownPractice = organization_id && numberOf('own practice', organization_id)
-  if (ownPractice !== undefined && ownPractice !== '')
+  const ownPractice = organization_id ? numberOf('own practice', organization_id) : undefined
+  if (ownPractice !== undefined)
     return doctorsWhere(db, and(eq(doctors.id, ownPractice), isWithoutPractice), part)
   const asked: DoctorSearch = { search }
   if (organization_id) {
@@ -83,19 +83,15 @@ export type Organization = { practice: ReturnType<typeof presentPractice> } | { 
 export async function findOrganization(db: Db, id: string): Promise<Organization | undefined> {
   const practiceId = numberOf('practice', id)
   if (practiceId !== undefined) {
-    const [row] = await selectPractices(db)
-      .where(and(isListedPractice, eq(practices.id, practiceId)))
-      .limit(1)
+    const where = eq(practices.id, practiceId)
+    const [row] = await readPublicPractices(db, { where, limit: 1 })
     return row && { practice: presentPractice(row) }
   }
   const doctorId = numberOf('own practice', id)
   if (doctorId === undefined) return undefined
-  const own = await doctorsWhere(db, and(eq(doctors.id, doctorId), isWithoutPractice), {
-    limit: 1,
-    offset: 0,
-  })
-  const [doctor] = own.records
-  return doctor && { doctor }
+  const where = and(eq(doctors.id, doctorId), isWithoutPractice)
+  const [row] = await readPublicDoctors(db, { where, limit: 1 })
+  return row && { doctor: presentDoctor(row) }
 }
 
 const isWithoutPractice = required(or(isNull(practices.id), not(isListedPractice)))
@@ -105,15 +101,11 @@ async function doctorsWhere(
   condition: SQL | undefined,
   { limit, offset }: Part,
 ): Promise<Found<Doctor>> {
-  const where = and(isListedDoctor, condition)
-  const rows =
-    limit > 0
-      ? await selectDoctors(db).where(where).orderBy(asc(doctors.id)).limit(limit).offset(offset)
-      : []
+  const rows = limit > 0 ? await readPublicDoctors(db, { where: condition, limit, offset }) : []
   const counted = await db
     .select({ total: count() })
     .from(doctors)
     .leftJoin(practices, eq(practices.id, doctors.practiceId))
-    .where(where)
+    .where(and(isListedDoctor, condition))
   return { records: rows.map((row) => presentDoctor(row)), total: one(counted).total }
 }

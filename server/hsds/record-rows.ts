@@ -20,7 +20,8 @@ import { isAttribute, type Terms } from './taxonomies.ts'
 
 const area = `${site.area}, ${site.city}, ${site.state}`
 
-type Site = { publicUrl: string; terms: Terms }
+/** What rows need beside their record. */
+export type Site = { publicUrl: string; terms: Terms }
 
 /**
  * A doctor is a service, of the practice or, without one, of an organization of their own. Each row is made

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { line } from '../../contract/text-fields.ts'
+import { openHeaders, sendOpenData } from '../open-data/send-open-data.ts'
 import type { OpenDataServices } from '../open-data/services.ts'
-import { encodeBody, sendEncoded } from '../platform/http/bodies/encoded-body.ts'
-import { callerOf } from '../platform/http/caller.ts'
+import { encodeBody } from '../platform/http/bodies/encoded-body.ts'
 import { invalid } from '../platform/http/parse-input.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
 import { callRefusals } from '../platform/languages/refusals/platform.ts'
@@ -18,9 +18,9 @@ import {
   type Organization,
   type Part,
 } from './read.ts'
-import { organizationOf, rowsOfDoctor } from './record-rows.ts'
+import { organizationOf, rowsOfDoctor, type Site } from './record-rows.ts'
 import type { Row } from './row.ts'
-import { readTerms, type Terms, taxonomies } from './taxonomies.ts'
+import { readTerms, taxonomies } from './taxonomies.ts'
 
 const mostPerPage = 100
 /** So far a list can be paged: who wants all takes the data package. */
@@ -61,7 +61,7 @@ const queries = {
  * their like: public data only, as pages show them. docs/hsds.md
  */
 export function serveHsds(app: FastifyInstance, services: OpenDataServices) {
-  const { db, cache, limits, publicUrl, isOpen } = services
+  const { db, publicUrl } = services
 
   const get = <Query extends keyof typeof queries>(
     path: string,
@@ -69,33 +69,24 @@ export function serveHsds(app: FastifyInstance, services: OpenDataServices) {
     answer: (asked: {
       query: z.output<(typeof queries)[Query]>
       id: string
-      site: { publicUrl: string; terms: Terms }
     }) => Promise<object | undefined>,
   ) =>
-    app.get<{ Params: { id?: string } }>(path, async (request, reply) => {
-      if (!(await isOpen())) return reply.callNotFound()
-      const parsed = queries[query].safeParse(request.query)
-      if (!parsed.success) throw invalid(parsed.error)
-      const asked = parsed.data as z.output<(typeof queries)[Query]>
-      const { id = '' } = request.params
-      const make = async () => {
-        const site = { publicUrl: publicUrl(), terms: await readTerms(db) }
-        const found = await answer({ query: asked, id, site })
-        if (!found) throw notFound(callRefusals.notFound.en)
-        return encodeBody(JSON.stringify(found), { headers })
-      }
-      return send(request, reply, `${path} ${id} ${JSON.stringify(asked)}`, make)
-    })
+    app.get<{ Params: { id?: string } }>(path, (request, reply) =>
+      sendOpenData(request, reply, services, () => {
+        const parsed = queries[query].safeParse(request.query)
+        if (!parsed.success) throw invalid(parsed.error)
+        const asked = parsed.data as z.output<(typeof queries)[Query]>
+        const { id = '' } = request.params
+        const make = async () => {
+          const found = await answer({ query: asked, id })
+          if (!found) throw notFound(callRefusals.notFound.en)
+          return encodeBody(JSON.stringify(found), { headers: openHeaders('application/json') })
+        }
+        return { key: `hsds ${path} ${id} ${JSON.stringify(asked)}`, make }
+      }),
+    )
 
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    make: () => Promise<ReturnType<typeof encodeBody>>,
-  ) => {
-    const beforeMaking = () => limits.consumeForCreation(callerOf(request).network)
-    return sendEncoded(request, reply, await cache.getOrMake(`hsds ${key}`, make, beforeMaking))
-  }
+  const readSite = async () => ({ publicUrl: publicUrl(), terms: await readTerms(db) })
 
   get('/hsds', 'nothing', async () => ({
     version: '3.0',
@@ -104,7 +95,8 @@ export function serveHsds(app: FastifyInstance, services: OpenDataServices) {
       'https://raw.githubusercontent.com/openreferral/specification/3.0/schema/openapi.json',
   }))
 
-  get('/hsds/services', 'services', async ({ query, site }) => {
+  get('/hsds/services', 'services', async ({ query }) => {
+    const site = await readSite()
     const found = await findServices(db, site.terms, query, partOf(query))
     return page(query, found, (doctor) => {
       if (query.full) return nestedService(doctor, site)
@@ -115,19 +107,21 @@ export function serveHsds(app: FastifyInstance, services: OpenDataServices) {
       return { ...row, organization: of }
     })
   })
-  get('/hsds/services/:id', 'nothing', async ({ id, site }) => {
+  get('/hsds/services/:id', 'nothing', async ({ id }) => {
     const doctor = await findService(db, id)
-    return doctor && nestedService(doctor, site)
+    return doctor && nestedService(doctor, await readSite())
   })
 
-  get('/hsds/organizations', 'organizations', async ({ query, site }) =>
-    page(query, await findOrganizations(db, query, partOf(query)), (found) =>
-      query.full ? nestedOrganization(found, [], site) : organizationRow(found, site),
-    ),
-  )
-  get('/hsds/organizations/:id', 'organization', async ({ id, query, site }) => {
+  get('/hsds/organizations', 'organizations', async ({ query }) => {
+    const [found, site] = [await findOrganizations(db, query, partOf(query)), await readSite()]
+    return page(query, found, (each) =>
+      query.full ? nestedOrganization(each, [], site) : organizationRow(each, site),
+    )
+  })
+  get('/hsds/organizations/:id', 'organization', async ({ id, query }) => {
     const found = await findOrganization(db, id)
     if (!found) return undefined
+    const site = await readSite()
     const { records } = await findServices(db, site.terms, { organization_id: id }, everything)
     const services = records.map((doctor) =>
       query.full_service
@@ -143,23 +137,19 @@ export function serveHsds(app: FastifyInstance, services: OpenDataServices) {
   get('/hsds/taxonomies/:id', 'nothing', async ({ id }) =>
     taxonomies.find((taxonomy) => taxonomy.id === id.toLowerCase()),
   )
-  get('/hsds/taxonomy_terms', 'terms', async ({ query, site }) => {
-    const of = site.terms.all.filter(
+  get('/hsds/taxonomy_terms', 'terms', async ({ query }) => {
+    const { all } = await readTerms(db)
+    const of = all.filter(
       ({ taxonomy_id }) => !query.taxonomy_id || taxonomy_id === query.taxonomy_id,
     )
     return page(query, partOfList(of, query), (term) => term)
   })
-  get('/hsds/taxonomy_terms/:id', 'nothing', async ({ id, site }) =>
-    site.terms.all.find((term) => term.id === id.toLowerCase()),
-  )
+  get('/hsds/taxonomy_terms/:id', 'nothing', async ({ id }) => {
+    const { all } = await readTerms(db)
+    return all.find((term) => term.id === id.toLowerCase())
+  })
 
   serveDataPackage(app, services)
-}
-
-const headers = {
-  'Content-Type': 'application/json; charset=utf-8',
-  'Cache-Control': 'public, no-cache',
-  'Access-Control-Allow-Origin': '*',
 }
 
 /** Doctors of one organization. */
@@ -201,7 +191,7 @@ function page<Record>(
   }
 }
 
-function organizationRow(found: Organization, site: { publicUrl: string; terms: Terms }) {
+function organizationRow(found: Organization, site: Site) {
   if ('practice' in found) return organizationOf(found.practice, site.publicUrl)
   return rowsOfDoctor(found.doctor, site).organization?.[0] ?? {}
 }

@@ -13,24 +13,34 @@ import { one } from '../platform/database/one.ts'
 
 const batchSize = 500
 
+type Part = { where?: SQL | undefined; after?: number; limit: number; offset?: number }
+
+/** Rows of public doctors by id: those after one, or after so many. */
+export const readPublicDoctors = (db: Db, { where, after = 0, limit, offset = 0 }: Part) =>
+  selectDoctors(db)
+    .where(and(isListedDoctor, gt(doctors.id, after), where))
+    .orderBy(asc(doctors.id))
+    .limit(limit)
+    .offset(offset)
+
+/** Rows of public practices, as `readPublicDoctors`. */
+export const readPublicPractices = (db: Db, { where, after = 0, limit, offset = 0 }: Part) =>
+  selectPractices(db)
+    .where(and(isListedPractice, gt(practices.id, after), where))
+    .orderBy(asc(practices.id))
+    .limit(limit)
+    .offset(offset)
+
 /** Public doctors in English as their profiles show them, in batches by id. Between two no connection is held. */
 export async function* publicDoctors(db: Db): AsyncGenerator<Doctor[]> {
-  const after = (id: number) =>
-    selectDoctors(db)
-      .where(and(isListedDoctor, gt(doctors.id, id)))
-      .orderBy(asc(doctors.id))
-      .limit(batchSize)
+  const after = (id: number) => readPublicDoctors(db, { after: id, limit: batchSize })
   for await (const rows of batchesAfter(after, ({ doctor }) => doctor.id))
     yield rows.map((row) => presentDoctor(row))
 }
 
 /** Public practices, as `publicDoctors`. */
 export async function* publicPractices(db: Db): AsyncGenerator<Practice[]> {
-  const after = (id: number) =>
-    selectPractices(db)
-      .where(and(isListedPractice, gt(practices.id, id)))
-      .orderBy(asc(practices.id))
-      .limit(batchSize)
+  const after = (id: number) => readPublicPractices(db, { after: id, limit: batchSize })
   for await (const rows of batchesAfter(after, ({ practice }) => practice.id))
     yield rows.map((row) => presentPractice(row))
 }

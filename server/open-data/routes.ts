@@ -7,12 +7,10 @@ import {
   type OpenDataFile,
   openDataFiles,
 } from '../../contract/open-data/files.ts'
-import { sendEncoded } from '../platform/http/bodies/encoded-body.ts'
-import { maxInMemory, sendTextOf } from '../platform/http/bodies/streamed-text.ts'
-import { callerOf } from '../platform/http/caller.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { serveFeeds } from './feeds/routes.ts'
 import { countPublicRecords } from './public-records.ts'
+import { serveText } from './send-open-data.ts'
 import type { OpenDataServices } from './services.ts'
 import { textOfFile } from './texts-of-files.ts'
 
@@ -24,34 +22,16 @@ const typeOf = (name: string) => (name.endsWith('.csv') ? types.csv : types.ndjs
  * none. `<file>.sha256` is the checksum of one, as `sha256sum` writes it.
  */
 export function serveOpenData(app: FastifyInstance, api: Api, services: OpenDataServices) {
-  const { db, cache, limits, publicUrl, isOpen } = services
+  const { db, publicUrl } = services
   api.serve('GET /api/open-data', () => countPublicRecords(db))
-
-  const serveText = (
-    path: string,
-    type: string,
-    { isWhole, text }: { isWhole?: boolean; text: () => AsyncIterable<string> },
-  ) =>
-    app.get(path, async (request, reply) => {
-      const cached = cache.get(path)
-      if (cached) return sendEncoded(request, reply, cached)
-      if (!(await isOpen())) return reply.callNotFound()
-      await limits.consumeForCreation(callerOf(request).network)
-      const answer = cache.begin(path)
-      const figures = await countPublicRecords(db)
-      const isLong = !isWhole && figures.doctors + figures.practices > maxInMemory
-      const headers = {
-        'Content-Type': `${type}; charset=utf-8`,
-        // scripts of other sites may read it: it is the same for everybody
-        'Access-Control-Allow-Origin': '*',
-      }
-      return sendTextOf(request, reply, text(), { answer, isLong, headers })
-    })
-
   serveFeeds(app, services)
   for (const name of keysOf(openDataFiles)) {
-    serveText(addressOfFile(name), typeOf(name), { text: () => textOfFile(db, publicUrl(), name) })
-    serveText(addressOfChecksum(name), 'text/plain', {
+    serveText(app, services, addressOfFile(name), {
+      type: typeOf(name),
+      text: () => textOfFile(db, publicUrl(), name),
+    })
+    serveText(app, services, addressOfChecksum(name), {
+      type: 'text/plain',
       isWhole: true,
       text: () => checksumOf(name, textOfFile(db, publicUrl(), name)),
     })

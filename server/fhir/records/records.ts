@@ -1,17 +1,15 @@
-import { and, asc, gt, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { counts } from '../../../contract/directory/facts/fact-counts.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
-import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
-import { selectPractices } from '../../directory/practices.ts'
+import type { DoctorRow } from '../../directory/doctor-rows.ts'
 import {
   type PracticeRow,
   presentDoctor,
   presentPractice,
 } from '../../directory/present-listings.ts'
-import { isListedDoctor, isListedPractice } from '../../directory/publication.ts'
-import { doctors, practices } from '../../directory/tables.ts'
+import { readPublicDoctors, readPublicPractices } from '../../open-data/public-records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Carrier, Catalog, Plan } from './catalog.ts'
 
@@ -47,10 +45,7 @@ const source: { [K in Kind]: Source<Records[K]> } = {
   carriers: async (sources, part) => partOf(readInMemory('carriers', sources), part),
   plans: async (sources, part) => partOf(readInMemory('plans', sources), part),
   practices: async ({ db }, { where, after, limit }) => {
-    const rows = await selectPractices(db)
-      .where(and(isListedPractice, gt(practices.id, Number(after ?? 0)), where))
-      .orderBy(asc(practices.id))
-      .limit(limit)
+    const rows = await readPublicPractices(db, { where, after: Number(after ?? 0), limit })
     return rows.map((row) => ({
       key: row.practice.id,
       shown: presentPractice(row),
@@ -59,10 +54,7 @@ const source: { [K in Kind]: Source<Records[K]> } = {
     }))
   },
   doctors: async ({ db }, { where, after, limit }) => {
-    const rows = await selectDoctors(db)
-      .where(and(isListedDoctor, gt(doctors.id, Number(after ?? 0)), where))
-      .orderBy(asc(doctors.id))
-      .limit(limit)
+    const rows = await readPublicDoctors(db, { where, after: Number(after ?? 0), limit })
     return rows.map((row) => {
       const shown = presentDoctor(row)
       const changes = [shown.updatedAt, shown.practice?.updatedAt ?? '']

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOfFeed, type FeedFormat, feedFormats } from '../../../contract/open-data/files.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
-import { encodeBody, sendEncoded } from '../../platform/http/bodies/encoded-body.ts'
-import { callerOf } from '../../platform/http/caller.ts'
+import { encodeBody } from '../../platform/http/bodies/encoded-body.ts'
+import { openHeaders, sendOpenData } from '../send-open-data.ts'
 import type { OpenDataServices } from '../services.ts'
 import { type Changes, changesOfAll, changesOfDoctor, changesOfPractice } from './entries.ts'
 import { atom, jsonFeed } from './formats.ts'
@@ -15,8 +15,8 @@ const formats = {
 
 /** What changes in the directory, of all records or of one, for programs that read feeds. */
 export function serveFeeds(app: FastifyInstance, services: OpenDataServices) {
-  const { db, cache, limits, publicUrl, isOpen } = services
-  const send = async (
+  const { db, publicUrl } = services
+  const send = (
     request: FastifyRequest,
     reply: FastifyReply,
     {
@@ -31,16 +31,14 @@ export function serveFeeds(app: FastifyInstance, services: OpenDataServices) {
       read: () => Promise<Changes>
     },
   ) => {
-    if (!(await isOpen())) return reply.callNotFound()
     const make = async () => {
       const { of, entries } = await read()
       const { type, write } = formats[format]
       const title = of ? `${of} · ${site.name}` : site.name
       const feed = { title, page: publicUrl() + page, address: publicUrl() + address, entries }
-      return encodeBody(write(feed), { headers: headersOf(type) })
+      return encodeBody(write(feed), { headers: openHeaders(type) })
     }
-    const beforeMaking = () => limits.consumeForCreation(callerOf(request).network)
-    return sendEncoded(request, reply, await cache.getOrMake(address, make, beforeMaking))
+    return sendOpenData(request, reply, services, () => ({ key: address, make }))
   }
   for (const format of feedFormats) {
     const address = addressOfFeed(format)
@@ -70,9 +68,3 @@ export function serveFeeds(app: FastifyInstance, services: OpenDataServices) {
       )
   }
 }
-
-const headersOf = (type: string) => ({
-  'Cache-Control': 'public, no-cache',
-  'Content-Type': `${type}; charset=utf-8`,
-  'Access-Control-Allow-Origin': '*',
-})
