@@ -26,4 +26,8 @@ export const said = <T extends Element>(elements: T): T =>
 export const listOf = <T>(...items: (T | null | undefined | false)[]): T[] =>
   items.filter((item): item is T => Boolean(item))
 
+/** How references name a resource: `Organization/practice-5`. */
+export const pathOf = ({ resourceType, id }: Pick<Resource, 'resourceType' | 'id'>): string =>
+  `${resourceType}/${id}`
+
 export const referenceTo = (type: string, id: string): Reference => ({ reference: `${type}/${id}` })

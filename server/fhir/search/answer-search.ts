@@ -1,6 +1,5 @@
 import type { Sources } from '../records/records.ts'
-import type { Coding, Resource } from '../resource.ts'
-import type { ResourceType } from '../types/declare.ts'
+import { type Coding, pathOf, type Resource } from '../resource.ts'
 import { referencesBy } from './matches.ts'
 import { type Include, queryOf, type Search } from './parse-search.ts'
 import { resolve } from './resolve.ts'
@@ -38,7 +37,7 @@ export async function answerSearch(sources: Sources, search: Search) {
   )
   const included = await includedWith(sources, search, resources)
   const entryOf = (mode: 'match' | 'include') => (resource: Resource) => ({
-    fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
+    fullUrl: `${base}/${pathOf(resource)}`,
     resource: mode === 'match' ? summarized(search, resource) : resource,
     search: { mode },
   })
@@ -68,7 +67,7 @@ async function includedWith(
     page.flatMap((resource) => referencesBy(resource, include.parameter).filter(leadsTo(include))),
   )
   const included = [...(await resolve(sources, references)).values()]
-  const values = page.map(({ resourceType, id }) => `${resourceType}/${id}`)
+  const values = page.map(pathOf)
   if (values.length > 0)
     for (const { type, name, parameter } of revIncludes)
       included.push(
@@ -79,7 +78,7 @@ async function includedWith(
         )),
       )
   const isOnPage = new Set(values)
-  const each = new Map(included.map((one) => [`${one.resourceType}/${one.id}`, one]))
+  const each = new Map(included.map((one) => [pathOf(one), one]))
   return [...each].flatMap(([address, one]) => (isOnPage.has(address) ? [] : [one]))
 }
 
@@ -92,24 +91,11 @@ const subsetted: Coding = {
 function summarized({ summary, type }: Search, resource: Resource): Resource {
   if (summary !== 'true' && summary !== 'text') return resource
   const { resourceType, id, meta } = resource
-  const kept = summary === 'true' ? type.summary : mandatory[type.name]
+  const kept = summary === 'true' ? type.summary : type.mandatory
   return {
     resourceType,
     id,
     meta: { ...meta, tag: [...(meta.tag ?? []), subsetted] },
     ...Object.fromEntries(Object.entries(resource).filter(([name]) => kept.includes(name))),
   }
-}
-
-/** Elements that a resource must have, by type; `_summary=text` keeps them. */
-const mandatory: Record<ResourceType['name'], readonly string[]> = {
-  Practitioner: ['identifier', 'active', 'name'],
-  PractitionerRole: ['active'],
-  Organization: ['active', 'type', 'name', 'address', 'partOf'],
-  OrganizationAffiliation: ['active'],
-  Location: ['status', 'name'],
-  HealthcareService: ['active', 'category'],
-  InsurancePlan: ['status', 'type', 'ownedBy', 'administeredBy'],
-  Endpoint: ['status', 'connectionType', 'payloadType', 'address'],
-  VerificationResult: ['status'],
 }

@@ -8,7 +8,7 @@ import {
   recordOf,
   type Sources,
 } from '../records/records.ts'
-import type { Resource } from '../resource.ts'
+import { pathOf, type Resource } from '../resource.ts'
 import { resourceTypes, typeNamed } from '../types/all-types.ts'
 import type { Origin, ResourceType } from '../types/declare.ts'
 
@@ -32,7 +32,7 @@ export async function resolve(
     for (const record of await recordsByKey(sources, kind, keys))
       for (const type of types)
         for (const resource of makeAll(type, kind, record, sources)) {
-          const reference = `${resource.resourceType}/${resource.id}`
+          const reference = pathOf(resource)
           if (wanted.has(reference)) found.set(reference, resource)
         }
   }

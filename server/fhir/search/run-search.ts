@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { doctors, practices } from '../../directory/tables.ts'
 import { badRequest, tooCostly } from '../outcomes.ts'
 import { type Kind, kinds, readRecords, type Sources } from '../records/records.ts'
-import type { Resource } from '../resource.ts'
+import { pathOf, type Resource } from '../resource.ts'
 import type { Origin, ResourceType } from '../types/declare.ts'
 import { type Criterion, matches, referencesBy } from './matches.ts'
 import { type Has, narrowed } from './narrowed.ts'
@@ -160,14 +160,14 @@ async function tester(
   let hitsLeft = left.filter((resource) => chained.every((each) => meetsChain(resource, each)))
   for (const { type, by, byName, criterion, name } of has) {
     if (hitsLeft.length === 0) break
-    const addresses = hitsLeft.map(({ resourceType, id }) => `${resourceType}/${id}`)
+    const addresses = hitsLeft.map(pathOf)
     const referring = await findAll(
       sources,
       { type, criteria: [{ name: byName, parameter: by, values: addresses }, criterion] },
       { most: mostReferring, what: name },
     )
     const referred = new Set(referring.flatMap((each) => referencesBy(each, by)))
-    hitsLeft = hitsLeft.filter(({ resourceType, id }) => referred.has(`${resourceType}/${id}`))
+    hitsLeft = hitsLeft.filter((resource) => referred.has(pathOf(resource)))
   }
   const set = new Set(hitsLeft)
   return (resource) => set.has(resource)

@@ -56,6 +56,8 @@ export type ResourceType = {
   revIncludes: readonly string[]
   /** Elements of `_summary=true`, beside id and meta. */
   summary: readonly string[]
+  /** Elements that a resource must have: `_summary=text` keeps them. */
+  mandatory: readonly string[]
 }
 
 const planNet = 'http://hl7.org/fhir/us/davinci-pdex-plan-net/SearchParameter'

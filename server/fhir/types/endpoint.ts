@@ -9,7 +9,7 @@ import {
 } from '../records/records.ts'
 import { type Reference, type Resource, referenceTo, said } from '../resource.ts'
 import { chainsTo, type ResourceType, reference } from './declare.ts'
-import { head, ofDoctor, ofPractice, pageOf, practiceOf } from './shared.ts'
+import { headOf, ofDoctor, ofPractice, practiceOf } from './shared.ts'
 
 /** The page where appointments are made. */
 function endpointsOf(
@@ -21,10 +21,7 @@ function endpointsOf(
   if (!address) return []
   return [
     said({
-      ...head('Endpoint', id, {
-        lastUpdated: record.lastUpdated,
-        source: pageOf(record, sources),
-      }),
+      ...headOf(record, sources, 'Endpoint', id),
       extension: [
         {
           url: extensions.endpointUse,
@@ -74,4 +71,5 @@ export const endpoint: ResourceType = {
   },
   revIncludes: ['VerificationResult:target'],
   summary: ['status', 'connectionType', 'name', 'payloadType', 'payloadMimeType', 'address'],
+  mandatory: ['status', 'connectionType', 'payloadType', 'address'],
 }

@@ -19,13 +19,13 @@ import { chainsTo, type ResourceType, reference, string, token } from './declare
 import { languageConcept } from './practitioner.ts'
 import {
   bookingOf,
+  bookingOfPractice,
   firstLocation,
-  head,
+  headOf,
   locationOfPlace,
   newPatientsOf,
   ofDoctor,
   ofPractice,
-  pageOf,
   practiceOf,
 } from './shared.ts'
 
@@ -74,10 +74,7 @@ function servicesOfDoctor(record: DoctorRecord, sources: Sources): Resource[] {
   const locations = [...firstLocation(record), ...places].map(({ reference: at }) => at)
   return [
     said({
-      ...head('HealthcareService', ofDoctor(record), {
-        lastUpdated: record.lastUpdated,
-        source: pageOf(record, sources),
-      }),
+      ...headOf(record, sources, 'HealthcareService', ofDoctor(record)),
       ...services,
       program: [
         ...services.program,
@@ -101,10 +98,7 @@ function servicesOfPractice(record: PracticeRecord, sources: Sources): Resource[
   const specialty = sources.catalog.specialtyOf({ id: shown.specialtyId })
   return [
     said({
-      ...head('HealthcareService', ofPractice(record), {
-        lastUpdated: record.lastUpdated,
-        source: pageOf(record, sources),
-      }),
+      ...headOf(record, sources, 'HealthcareService', ofPractice(record)),
       ...servicesOf(record, sources),
       providedBy: referenceTo('Organization', ofPractice(record)),
       category: [categoryOf(specialty?.slug ?? null, 'group')],
@@ -114,9 +108,7 @@ function servicesOfPractice(record: PracticeRecord, sources: Sources): Resource[
       name: shown.name,
       comment: commentOf(ifCounts(record, 'services', shown.services.join(', '))),
       telecom: listOf(phoneOf(shown.phone), websiteOf(shown.website)),
-      endpoint: ifCounts(record, 'booking', shown.bookingUrl)
-        ? [referenceTo('Endpoint', ofPractice(record))]
-        : [],
+      endpoint: bookingOfPractice(record),
     }),
   ]
 }
@@ -167,4 +159,5 @@ export const healthcareService: ResourceType = {
     'VerificationResult:target',
   ],
   summary: ['active', 'providedBy', 'category', 'type', 'specialty', 'location', 'name', 'comment'],
+  mandatory: ['active', 'category'],
 }

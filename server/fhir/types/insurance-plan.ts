@@ -4,12 +4,10 @@ import type { Plan } from '../records/catalog.ts'
 import type { Sources } from '../records/records.ts'
 import { type Resource, referenceTo } from '../resource.ts'
 import { type ResourceType, reference, string, token } from './declare.ts'
-import { carrierOf, head, network } from './shared.ts'
+import { carrierOfPlan, head, network } from './shared.ts'
 
 function insurancePlanOf(plan: Plan, { publicUrl }: Sources): Resource {
-  const owner = plan.carrier
-    ? referenceTo('Organization', carrierOf(plan.carrier))
-    : { display: 'Not recorded' }
+  const owner = carrierOfPlan(plan)
   return {
     ...head('InsurancePlan', `plan-${plan.slug}`, plan),
     identifier: [
@@ -60,4 +58,5 @@ export const insurancePlan: ResourceType = {
   },
   revIncludes: ['VerificationResult:target'],
   summary: ['identifier', 'status', 'type', 'name', 'ownedBy', 'administeredBy'],
+  mandatory: ['status', 'type', 'ownedBy', 'administeredBy'],
 }

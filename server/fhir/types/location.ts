@@ -15,11 +15,11 @@ import { placeOfPractice, zipOfDoctor, zipOfPractice } from '../search/narrow.ts
 import { chainsTo, type ResourceType, reference, string, token } from './declare.ts'
 import {
   bookingOf,
-  head,
+  bookingOfPractice,
+  headOf,
   newPatientsOf,
   ofDoctor,
   ofPractice,
-  pageOf,
   placeOfDoctor,
 } from './shared.ts'
 
@@ -70,17 +70,12 @@ function locationsOfPractice(record: PracticeRecord, sources: Sources): Resource
   if (!address) return []
   return [
     said({
-      ...head('Location', ofPractice(record), {
-        lastUpdated: record.lastUpdated,
-        source: pageOf(record, sources),
-      }),
+      ...headOf(record, sources, 'Location', ofPractice(record)),
       ...officeOf(record, sources),
       telecom: listOf(phoneOf(shown.phone), websiteOf(shown.website)),
       address,
       managingOrganization: referenceTo('Organization', ofPractice(record)),
-      endpoint: ifCounts(record, 'booking', shown.bookingUrl)
-        ? [referenceTo('Endpoint', ofPractice(record))]
-        : [],
+      endpoint: bookingOfPractice(record),
     }),
   ]
 }
@@ -88,8 +83,7 @@ function locationsOfPractice(record: PracticeRecord, sources: Sources): Resource
 /** Addresses of a doctor that are none of a practice. */
 function locationsOfDoctor(record: DoctorRecord, sources: Sources): Resource[] {
   const { key, shown, row } = record
-  const start = (id: string) =>
-    head('Location', id, { lastUpdated: record.lastUpdated, source: pageOf(record, sources) })
+  const start = (id: string) => headOf(record, sources, 'Location', id)
   const own = shown.practice?.address ? null : addressOf(row.doctor)
   const practice = (id: number | undefined) =>
     id === undefined ? undefined : referenceTo('Organization', `practice-${id}`)
@@ -179,4 +173,5 @@ export const location: ResourceType = {
     'VerificationResult:target',
   ],
   summary: ['status', 'name', 'description', 'mode', 'type', 'managingOrganization'],
+  mandatory: ['status', 'name'],
 }

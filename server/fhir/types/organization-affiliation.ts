@@ -3,26 +3,25 @@ import { practices } from '../../directory/tables.ts'
 import { concept, planNetProfile } from '../elements/codes.ts'
 import { phoneOf } from '../elements/contact.ts'
 import { specialtyOfOffice } from '../elements/specialties.ts'
-import { ifCounts, type PracticeRecord, type Sources } from '../records/records.ts'
+import type { PracticeRecord, Sources } from '../records/records.ts'
 import { listOf, type Resource, referenceTo, said } from '../resource.ts'
 import { practicesOfSpecialty } from '../search/narrow.ts'
 import { chainsTo, type ResourceType, reference, token } from './declare.ts'
-import { carrierOf, head, network, ofPractice, pageOf } from './shared.ts'
+import { bookingOfPractice, carrierOf, headOf, network, ofPractice, plansOf } from './shared.ts'
 
 /** The plans of one carrier, or of an unknown one, that a practice accepts. */
 function affiliationsOf(record: PracticeRecord, sources: Sources): Resource[] {
   const { shown } = record
-  const plans = (ifCounts(record, 'plans', shown.insuranceAccepted) ?? []).flatMap(
-    (name) => sources.catalog.planOf(name) ?? [],
-  )
+  const plans = plansOf(record, sources)
   const byCarrier = Map.groupBy(plans, ({ carrier }) => carrier?.slug ?? '')
-  const booking = ifCounts(record, 'booking', shown.bookingUrl)
   return [...byCarrier].map(([slug, accepted]) =>
     said({
-      ...head('OrganizationAffiliation', `${ofPractice(record)}-${slug || 'others'}`, {
-        lastUpdated: record.lastUpdated,
-        source: pageOf(record, sources),
-      }),
+      ...headOf(
+        record,
+        sources,
+        'OrganizationAffiliation',
+        `${ofPractice(record)}-${slug || 'others'}`,
+      ),
       active: true,
       organization: slug ? referenceTo('Organization', carrierOf({ slug })) : undefined,
       participatingOrganization: referenceTo('Organization', ofPractice(record)),
@@ -32,7 +31,7 @@ function affiliationsOf(record: PracticeRecord, sources: Sources): Resource[] {
       location: shown.postalAddress ? [referenceTo('Location', ofPractice(record))] : [],
       healthcareService: [referenceTo('HealthcareService', ofPractice(record))],
       telecom: listOf(phoneOf(shown.phone)),
-      endpoint: booking ? [referenceTo('Endpoint', ofPractice(record))] : [],
+      endpoint: bookingOfPractice(record),
     }),
   )
 }
@@ -108,4 +107,5 @@ export const organizationAffiliation: ResourceType = {
     'location',
     'telecom',
   ],
+  mandatory: ['active'],
 }

@@ -1,11 +1,19 @@
 import { concept, extensions, planNetProfile } from '../elements/codes.ts'
 import { addressOf, npiOf, ownIdentifier, phoneOf, websiteOf } from '../elements/contact.ts'
 import type { Carrier, Plan } from '../records/catalog.ts'
-import { ifCounts, type PracticeRecord, type Sources } from '../records/records.ts'
-import { listOf, type Resource, referenceTo, said } from '../resource.ts'
+import type { PracticeRecord, Sources } from '../records/records.ts'
+import { listOf, type Resource, said } from '../resource.ts'
 import { nameOfPractice, placeOfPractice } from '../search/narrow.ts'
 import { chainsTo, type ResourceType, reference, string, token } from './declare.ts'
-import { carrierOf, head, network, ofPractice, pageOf } from './shared.ts'
+import {
+  bookingOfPractice,
+  carrierOf,
+  carrierOfPlan,
+  head,
+  headOf,
+  network,
+  ofPractice,
+} from './shared.ts'
 
 /** Plan-Net asks for an address of every organization; those without one say that it is not known. */
 const unknownAddress = [{ extension: [{ url: extensions.dataAbsent, valueCode: 'unknown' }] }]
@@ -13,12 +21,8 @@ const unknownAddress = [{ extension: [{ url: extensions.dataAbsent, valueCode: '
 function practiceOrganization(record: PracticeRecord, sources: Sources): Resource {
   const { shown, row } = record
   const address = addressOf(shown.postalAddress)
-  const booking = ifCounts(record, 'booking', shown.bookingUrl)
   return said({
-    ...head('Organization', ofPractice(record), {
-      lastUpdated: record.lastUpdated,
-      source: pageOf(record, sources),
-    }),
+    ...headOf(record, sources, 'Organization', ofPractice(record)),
     identifier: listOf(
       npiOf(row.practice.npi),
       ownIdentifier(`${sources.publicUrl}/practices`, shown.slug),
@@ -28,7 +32,7 @@ function practiceOrganization(record: PracticeRecord, sources: Sources): Resourc
     name: shown.name,
     telecom: listOf(phoneOf(shown.phone), websiteOf(shown.website)),
     address: address ? [address] : unknownAddress,
-    endpoint: booking ? [referenceTo('Endpoint', ofPractice(record))] : [],
+    endpoint: bookingOfPractice(record),
   })
 }
 
@@ -46,9 +50,7 @@ const networkOrganization = (plan: Plan): Resource => ({
   active: true,
   type: [concept('orgType', 'ntwk')],
   name: plan.name,
-  partOf: plan.carrier
-    ? referenceTo('Organization', carrierOf(plan.carrier))
-    : { display: 'Not recorded' },
+  partOf: carrierOfPlan(plan),
 })
 
 export const organization: ResourceType = {
@@ -99,4 +101,5 @@ export const organization: ResourceType = {
     'VerificationResult:target',
   ],
   summary: ['identifier', 'active', 'type', 'name', 'partOf'],
+  mandatory: ['active', 'type', 'name', 'address', 'partOf'],
 }

@@ -9,13 +9,13 @@ import { chainsTo, type ResourceType, reference, token } from './declare.ts'
 import {
   bookingOf,
   firstLocation,
-  head,
+  headOf,
   locationOfPlace,
   network,
   newPatientsOf,
   ofDoctor,
-  pageOf,
   placeOfDoctor,
+  plansOf,
   practiceOf,
 } from './shared.ts'
 
@@ -31,10 +31,7 @@ function rolesOf(record: DoctorRecord, sources: Sources): Resource[] {
     >,
   ) =>
     said({
-      ...head('PractitionerRole', id, {
-        lastUpdated: record.lastUpdated,
-        source: pageOf(record, sources),
-      }),
+      ...headOf(record, sources, 'PractitionerRole', id),
       active: true,
       practitioner: referenceTo('Practitioner', ofDoctor(record)),
       code: roleOf(shown.name),
@@ -65,9 +62,7 @@ function rolesOf(record: DoctorRecord, sources: Sources): Resource[] {
       availableTime: availableTime(officeHours),
     })
   })
-  const plans = (ifCounts(record, 'plans', shown.insuranceAccepted) ?? []).flatMap(
-    (name) => sources.catalog.planOf(name) ?? [],
-  )
+  const plans = plansOf(record, sources)
   const withPlans = plans.map((plan) =>
     role(`${ofDoctor(record)}-plan-${plan.slug}`, {
       extension: [
@@ -123,4 +118,5 @@ export const practitionerRole: ResourceType = {
   },
   revIncludes: ['VerificationResult:target'],
   summary: ['active', 'practitioner', 'organization', 'code', 'specialty', 'location', 'telecom'],
+  mandatory: ['active'],
 }

@@ -7,7 +7,7 @@ import { ifCounts } from '../records/records.ts'
 import { type Concept, listOf, type Resource, said } from '../resource.ts'
 import { nameOfDoctor } from '../search/narrow.ts'
 import { type ResourceType, string } from './declare.ts'
-import { head, ofDoctor, pageOf } from './shared.ts'
+import { headOf, ofDoctor } from './shared.ts'
 
 const genders = { female: 'female', male: 'male', nonbinary: 'other' } as const
 
@@ -26,10 +26,7 @@ function practitionerOf(record: DoctorRecord, sources: Sources): Resource {
   const title = /^Dr\.?(?=\s)/.exec(name)?.[0]
   const gender = ifCounts(record, 'gender', shown.gender)
   return said({
-    ...head('Practitioner', ofDoctor(record), {
-      lastUpdated: record.lastUpdated,
-      source: pageOf(record, sources),
-    }),
+    ...headOf(record, sources, 'Practitioner', ofDoctor(record)),
     identifier: listOf(
       npiOf(row.doctor.npi),
       ownIdentifier(`${sources.publicUrl}/doctors`, shown.slug),
@@ -68,4 +65,5 @@ export const practitioner: ResourceType = {
   },
   revIncludes: ['PractitionerRole:practitioner', 'VerificationResult:target'],
   summary: ['identifier', 'active', 'name', 'gender'],
+  mandatory: ['identifier', 'active', 'name'],
 }

@@ -1,7 +1,13 @@
 import { isConfirmed } from '../../../contract/directory/facts/fact-counts.ts'
 import { paths } from '../../../contract/paths.ts'
 import { concept, extensions, planNetProfile } from '../elements/codes.ts'
-import type { DoctorRecord, PracticeRecord, Sources } from '../records/records.ts'
+import type { Plan } from '../records/catalog.ts'
+import {
+  type DoctorRecord,
+  ifCounts,
+  type PracticeRecord,
+  type Sources,
+} from '../records/records.ts'
 import { listOf, type Reference, type Resource, referenceTo } from '../resource.ts'
 import type { TypeName } from './declare.ts'
 
@@ -19,7 +25,7 @@ export const head = (
     lastUpdated,
     profile = resourceType,
     source,
-  }: { lastUpdated: string; profile?: string | null; source?: string },
+  }: { lastUpdated: string; profile?: string | null | undefined; source?: string },
 ): Resource => ({
   resourceType,
   id,
@@ -31,11 +37,25 @@ export const head = (
 })
 
 /** The page that says the same to people. */
-export const pageOf = (record: DoctorRecord | PracticeRecord, { publicUrl }: Sources): string =>
+const pageOf = (record: DoctorRecord | PracticeRecord, { publicUrl }: Sources): string =>
   publicUrl +
   ('firstName' in record.shown
     ? paths.doctor(record.shown.slug)
     : paths.practice(record.shown.slug))
+
+/** The start of a resource that comes of a record. */
+export const headOf = (
+  record: DoctorRecord | PracticeRecord,
+  sources: Sources,
+  resourceType: TypeName,
+  id: string,
+  profile?: string | null,
+): Resource =>
+  head(resourceType, id, {
+    lastUpdated: record.lastUpdated,
+    source: pageOf(record, sources),
+    profile,
+  })
 
 /** The first place of a doctor: that of the practice where the profile shows its address, else the doctor's own. */
 export function firstLocation({ key, shown, row }: DoctorRecord): Reference[] {
@@ -59,6 +79,22 @@ export function bookingOf({ key, row, shown }: DoctorRecord): Reference[] {
   if (row.doctor.bookingUrl) return [referenceTo('Endpoint', ofDoctor({ key }))]
   return shown.practice ? [referenceTo('Endpoint', `practice-${shown.practice.id}`)] : []
 }
+
+/** The same of a practice. */
+export const bookingOfPractice = (record: PracticeRecord): Reference[] =>
+  ifCounts(record, 'booking', record.shown.bookingUrl)
+    ? [referenceTo('Endpoint', ofPractice(record))]
+    : []
+
+/** The plans that a record accepts, as far as the catalog has them. */
+export const plansOf = (record: DoctorRecord | PracticeRecord, { catalog }: Sources): Plan[] =>
+  (ifCounts(record, 'plans', record.shown.insuranceAccepted) ?? []).flatMap(
+    (name) => catalog.planOf(name) ?? [],
+  )
+
+/** The carrier that a plan is of. */
+export const carrierOfPlan = ({ carrier }: Plan): Reference =>
+  carrier ? referenceTo('Organization', carrierOf(carrier)) : { display: 'Not recorded' }
 
 /** Whether new patients are taken, of all plans or of some, as far as somebody has confirmed it. */
 export function newPatientsOf({ shown }: DoctorRecord | PracticeRecord, sources: Sources) {

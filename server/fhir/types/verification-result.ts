@@ -7,15 +7,17 @@ import { concept } from '../elements/codes.ts'
 import type { DoctorRecord, PracticeRecord, Sources } from '../records/records.ts'
 import { type Reference, type Resource, referenceTo, said } from '../resource.ts'
 import { type ResourceType, reference, type TypeName } from './declare.ts'
-import { firstLocation, head, ofDoctor, ofPractice, pageOf, practiceOf } from './shared.ts'
+import { firstLocation, headOf, ofDoctor, ofPractice, practiceOf } from './shared.ts'
 
-type Target =
-  | 'Practitioner'
-  | 'PractitionerRole'
-  | 'Organization'
-  | 'Location'
-  | 'HealthcareService'
-  | 'Endpoint'
+const targets = [
+  'Practitioner',
+  'PractitionerRole',
+  'Organization',
+  'Location',
+  'HealthcareService',
+  'Endpoint',
+] as const satisfies TypeName[]
+type Target = (typeof targets)[number]
 
 /** Where each fact of a doctor is said, as FHIRPath. */
 const placesOfFacts: Record<FactName, readonly [Target, string]> = {
@@ -54,10 +56,13 @@ const placeOf = (
 ): readonly [Target, string] =>
   fact === 'booking' && !counts(origin) ? ['HealthcareService', 'endpoint'] : place
 
-const statusOf = ({ age, source }: FactOrigin): string => {
-  if (age === 'disputed') return 'val-fail'
-  if (age === 'stale' || age === 'unconfirmed') return 'req-revalid'
-  return source === 'owner' || source === 'office' ? 'attested' : 'validated'
+/** Whether those said it whom it is about. */
+const isTheirs = ({ source }: FactOrigin) => source === 'owner' || source === 'office'
+
+const statusOf = (origin: FactOrigin): string => {
+  if (origin.age === 'disputed') return 'val-fail'
+  if (origin.age === 'stale' || origin.age === 'unconfirmed') return 'req-revalid'
+  return isTheirs(origin) ? 'attested' : 'validated'
 }
 
 const speakers: Record<FactOrigin['source'], string> = {
@@ -98,24 +103,20 @@ function resultOf(
 ): Resource {
   const { at, source } = origin
   const who = speaker ?? { display: speakers[source] }
-  const isTheirs = source === 'owner' || source === 'office'
+  const theirs = isTheirs(origin)
   return said({
-    ...head('VerificationResult', id, {
-      lastUpdated: record.lastUpdated,
-      profile: null,
-      source: pageOf(record, sources),
-    }),
+    ...headOf(record, sources, 'VerificationResult', id, null),
     target: [target],
     targetLocation: [element],
     need: concept('need', 'periodic'),
     status: statusOf(origin),
     statusDate: at && isoDay(at),
-    validationType: concept('validationType', isTheirs || !at ? 'nothing' : 'primary'),
+    validationType: concept('validationType', theirs || !at ? 'nothing' : 'primary'),
     validationProcess: [{ text: at ? processes[source] : 'Nobody has confirmed it here' }],
     lastPerformed: at && isoDay(at),
     nextScheduled: at && daysAfter(at, staleDays),
     primarySource:
-      isTheirs || !at
+      theirs || !at
         ? []
         : [
             said({
@@ -125,7 +126,7 @@ function resultOf(
               canPushUpdates: concept('canPush', 'no'),
             }),
           ],
-    attestation: isTheirs ? said({ who, date: at && isoDay(at) }) : undefined,
+    attestation: theirs ? said({ who, date: at && isoDay(at) }) : undefined,
   })
 }
 
@@ -155,7 +156,6 @@ function resultsOfDoctor(record: DoctorRecord, sources: Sources): Resource[] {
 
 function resultsOfPractice(record: PracticeRecord, sources: Sources): Resource[] {
   const own = ofPractice(record)
-  const isTheirs = ({ source }: FactOrigin) => source === 'owner' || source === 'office'
   return entriesOf(record.shown.facts).flatMap(([fact, origin]) => {
     const place = placesOfPractice[fact] ?? placesOfFacts[fact]
     const [type, element] = placeOf(fact, origin, place)
@@ -171,15 +171,6 @@ function resultsOfPractice(record: PracticeRecord, sources: Sources): Resource[]
   })
 }
 
-const targets: TypeName[] = [
-  'Practitioner',
-  'PractitionerRole',
-  'Organization',
-  'Location',
-  'HealthcareService',
-  'Endpoint',
-]
-
 export const verificationResult: ResourceType = {
   name: 'VerificationResult',
   profiles: [],
@@ -194,4 +185,5 @@ export const verificationResult: ResourceType = {
   },
   revIncludes: [],
   summary: ['target', 'targetLocation', 'need', 'status', 'statusDate'],
+  mandatory: ['status'],
 }
