@@ -22,9 +22,7 @@ beforeEach(async () => {
   const name = `${new URL(database.url).pathname.slice(1)}_empty`
   await onServer(database.url, `CREATE DATABASE ${name} TEMPLATE template0`)
   url = databaseUrl(database.url, name)
-  pool = new pg.Pool({ connectionString: url, statement_timeout: 50 })
-  // the database is dropped while the last connection is still closing, which it may hear of
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool = poolOf({ connectionString: url })
 })
 
 afterEach(async () => {
@@ -33,6 +31,13 @@ afterEach(async () => {
   await database.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+function poolOf(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config)
+  // the database is dropped while the last connection is still closing, which it may hear of
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
 
 function writeMigrations(...statements: string[]): void {
   const entries = statements.map((_, idx) => ({
@@ -72,10 +77,15 @@ test('two simultaneous runs apply each migration once', async () => {
 })
 
 test('a long migration is not cut off by the statement timeout of the pool', async () => {
-  writeMigrations('SELECT pg_sleep(0.2)')
-  expect(await migrateDatabase(pool, quiet, folder)).toBe(1)
-  const { rows } = await pool.query('SHOW statement_timeout')
-  expect(rows).toEqual([{ statement_timeout: '50ms' }])
+  const limitedPool = poolOf({ connectionString: url, statement_timeout: 1000 })
+  writeMigrations('SELECT pg_sleep(1.5)')
+  try {
+    expect(await migrateDatabase(limitedPool, quiet, folder)).toBe(1)
+    const { rows } = await limitedPool.query('SHOW statement_timeout')
+    expect(rows).toEqual([{ statement_timeout: '1s' }])
+  } finally {
+    await limitedPool.end()
+  }
 })
 
 test('a database of a newer version is refused with one line, and not changed', async () => {
