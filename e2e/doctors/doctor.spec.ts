@@ -129,7 +129,7 @@ test('office hours say whether the office is open, by its own clock, and omit un
   await expect(hours.getByText(/now/)).toHaveCount(0)
 })
 
-test('it prints phone, address and hours on one sheet, without form, buttons or footer', async ({
+test('it prints phone, address with its map and hours on one sheet, without form, buttons or footer', async ({
   page,
 }) => {
   await open(page, 'elena-marsh')
@@ -143,6 +143,10 @@ test('it prints phone, address and hours on one sheet, without form, buttons or 
   const code = page.getByRole('img', { name: 'Code that leads to this page' })
   await expect(code).toBeVisible()
   expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const map = page.getByRole('figure', { name: 'Map of the streets around Dr. Elena Marsh' })
+  const ground = map.locator('img:visible')
+  await expect(ground).toHaveCount(1)
+  await expect.poll(() => ground.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480)
   const sheets = (await page.pdf({ format: 'Letter' }))
     .toString('latin1')
     .match(/\/Type\s*\/Page\b/g)

@@ -67,6 +67,18 @@ test('a practice shows its team, whose cards lead to profiles, and what is still
   await map.getByRole('radio', { name: 'Streets' }).press('ArrowRight')
   await expect(ground).toHaveAttribute('src', /&zoom=3&/)
   await expect.poll(() => ground.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480)
+  // beside the address, also on paper
+  const address = page
+    .getByRole('region', { name: 'Building and contact' })
+    .getByText('San Antonio, TX 78258')
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    const [right, left] = [(await map.boundingBox())!, (await address.boundingBox())!]
+    expect(right.x, media).toBeGreaterThan(left.x + left.width)
+    expect(right.y, media).toBeLessThan(left.y)
+    expect(right.y + right.height, media).toBeGreaterThan(left.y)
+  }
+  await page.emulateMedia({ media: 'screen' })
 
   await open(page, 'two-oaks-family-practice')
   const logo = main(page).getByRole('img', { name: 'Logo of Two Oaks Family Practice' })

@@ -11,28 +11,42 @@ type Props = { name: string; point: Point; className?: string }
 
 /** Where an office is, beside its address, which is the text of the map. */
 export function OfficeMap({ name, point, className = '' }: Props) {
-  const isExact = isOfHouse(point)
   return (
     <figure className={`map office-map ${className}`} aria-label={texts.mapAround(name)}>
       <MapSteps steps={[0, 1, 2, 3]} first={first(point)}>
-        {(zoom) => {
-          const view = drawnView({ ...point, zoom })
-          const { x, y } = projectionOf(view, { width: 0, height: 0 })(point)
-          return (
-            <MapPicture view={view} size="480x300">
-              <svg aria-hidden="true" width="1" height="1">
-                <g transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
-                  <Pin numbers={[]} isExact={isExact} zoom={zoom} />
-                </g>
-              </svg>
-            </MapPicture>
-          )
-        }}
+        {(zoom) => <Picture point={point} zoom={zoom} />}
       </MapSteps>
-      {!isExact && <figcaption className="text-sm text-ink-2">{texts.aboutHere}</figcaption>}
+      <AboutHere point={point} />
     </figure>
   )
 }
+
+/** The same for paper alone, where it takes less room. */
+export const PrintedOfficeMap = ({ name, point }: Pick<Props, 'name' | 'point'>) => (
+  <figure className="map printed-map" aria-label={texts.mapAround(name)}>
+    <div className="map-frame">
+      <Picture point={point} zoom={first(point)} />
+    </div>
+    <AboutHere point={point} />
+  </figure>
+)
+
+function Picture({ point, zoom }: { point: Point; zoom: Zoom }) {
+  const view = drawnView({ ...point, zoom })
+  const { x, y } = projectionOf(view, { width: 0, height: 0 })(point)
+  return (
+    <MapPicture view={view} size="480x300">
+      <svg aria-hidden="true" width="1" height="1">
+        <g transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
+          <Pin numbers={[]} isExact={isOfHouse(point)} zoom={zoom} />
+        </g>
+      </svg>
+    </MapPicture>
+  )
+}
+
+const AboutHere = ({ point }: { point: Point }) =>
+  !isOfHouse(point) && <figcaption className="text-sm text-ink-2">{texts.aboutHere}</figcaption>
 
 /** A ZIP code is larger than a street, and that larger than a house. */
 const first = ({ quality }: Point): Zoom => (quality === 'zip' ? 1 : 2)

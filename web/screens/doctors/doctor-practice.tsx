@@ -5,7 +5,6 @@ import { office } from '#texts/directory/facts.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { paths } from '../../../contract/paths.ts'
-import { optionalPart } from '../../kit/ui/optional-part.ts'
 import { type FactItem, FactList, isKnown } from '../../parts/facts/fact-list.tsx'
 import { isDoubtful } from '../../parts/facts/fact-state.ts'
 import { officeItems } from '../../parts/facts/office-facts.tsx'
@@ -14,11 +13,7 @@ import { BuildingPicture } from '../../parts/profile/building-picture.tsx'
 import { Part } from '../../parts/profile/part.tsx'
 import { WebsiteLink } from '../../parts/profile/website-link.tsx'
 import { telHref } from '../../parts/provider/tel-href.ts'
-
-/** Loaded lazily in the browser, which needs no script to show what the server has written. */
-const OfficeMap = import.meta.env.SSR
-  ? (await import('../../parts/map/office-map.tsx')).OfficeMap
-  : optionalPart(async () => (await import('../../parts/map/office-map.tsx')).OfficeMap)
+import { OfficeMap } from './doctor-maps.tsx'
 
 /** The building takes the whole column of a featured doctor, otherwise half of it (DOCP-19). */
 const layouts = {
@@ -103,7 +98,7 @@ export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
           />
         </>
       )}
-      {/* on phones a profile stays short, and the practice's page has it */}
+      {/* on phones a profile stays short, and the practice's page has it; paper has it at a glance */}
       {point && (
         <Suspense>
           <OfficeMap name={name} point={point} className="mt-s4 max-tablet:hidden print:hidden" />

@@ -194,37 +194,39 @@ function Building({ practice }: { practice: Practice }) {
         />
       </div>
       {/* on phones the number is on the first screen, above the picture */}
-      <div className="flex flex-wrap items-start gap-x-s6 gap-y-s4 max-tablet:order-first">
-        <div className="*:max-tablet:w-full *:max-tablet:justify-center max-tablet:w-full">
-          <PhoneLink phone={phone} variant="xl" />
-          {!sharesOrigin && (
-            <OriginNote origin={facts.phone} owner={owner}>
-              <ReportControl block={labels.phone} subjects={['phone']} />
-            </OriginNote>
+      <div className="with-office-map">
+        <div className="flex flex-wrap items-start gap-x-s6 gap-y-s4 max-tablet:order-first">
+          <div className="*:max-tablet:w-full *:max-tablet:justify-center max-tablet:w-full">
+            <PhoneLink phone={phone} variant="xl" />
+            {!sharesOrigin && (
+              <OriginNote origin={facts.phone} owner={owner}>
+                <ReportControl block={labels.phone} subjects={['phone']} />
+              </OriginNote>
+            )}
+          </div>
+          {address && (
+            <div className="grid gap-s1">
+              <PlaceLines address={address} />
+              <DistanceFrom record={practice} className="pl-[calc(1.25em+0.7rem)]" />
+              <div className="pl-[calc(1.25em+0.7rem)]">
+                <OriginNote origin={facts.address} owner={owner}>
+                  <ReportControl
+                    block={labels.address}
+                    subjects={sharesOrigin ? ['phone', 'address'] : ['address']}
+                  />
+                </OriginNote>
+              </div>
+            </div>
+          )}
+          {website && (
+            <p className="flex min-w-0 gap-[0.7rem] leading-[1.45]">
+              <Globe className="icon mt-[0.12em] text-ink-3" />
+              <WebsiteLink href={website} />
+            </p>
           )}
         </div>
-        {address && (
-          <div className="grid gap-s1">
-            <PlaceLines address={address} />
-            <DistanceFrom record={practice} className="pl-[calc(1.25em+0.7rem)]" />
-            <div className="pl-[calc(1.25em+0.7rem)]">
-              <OriginNote origin={facts.address} owner={owner}>
-                <ReportControl
-                  block={labels.address}
-                  subjects={sharesOrigin ? ['phone', 'address'] : ['address']}
-                />
-              </OriginNote>
-            </div>
-          </div>
-        )}
-        {website && (
-          <p className="flex min-w-0 gap-[0.7rem] leading-[1.45]">
-            <Globe className="icon mt-[0.12em] text-ink-3" />
-            <WebsiteLink href={website} />
-          </p>
-        )}
+        {point && <OfficeMap name={name} point={point} />}
       </div>
-      {point && <OfficeMap name={name} point={point} />}
       <UnclaimedNote record={practice} kind="practice" />
     </section>
   )
