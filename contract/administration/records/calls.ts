@@ -157,10 +157,11 @@ export const directoryAdministrationCalls = [
   }),
   endpoint('GET', '/api/admin/directory/choices', {
     access: 'admin',
-    summary: 'Specialties and practices that a record may name',
+    summary: 'Specialties and practices that a record may name, and whether a map is loaded',
     answer: z.object({
       specialties: z.array(z.object({ id: z.int(), name: z.string() })),
       practices: z.array(z.object({ id: z.int(), name: z.string() })),
+      hasMap: z.boolean(),
     }),
   }),
   ...formCalls('doctors', 'doctor', DoctorRecordForm),

@@ -12,7 +12,12 @@ const filters = {
   state: z.enum(states).optional(),
   claimed: yesNo,
   featured: yesNo,
-  lacks: yesNo.describe('Of doctors and practices: what patients need'),
+  lacks: z
+    .enum(['yes', 'no', 'place'])
+    .optional()
+    .describe(
+      'Of doctors and practices: what patients need; `place`: the map does not know the house number of their address',
+    ),
   source: z.enum(sources).optional(),
   specialty: RecordId.optional(),
 }

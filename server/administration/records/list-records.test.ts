@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordPoints } from '../../directory/points/tables.ts'
 import { specialties } from '../../directory/tables.ts'
 import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { createDoctor } from '../../testing/providers/providers.ts'
@@ -29,7 +30,7 @@ describe('lists of records', () => {
       phone: '(210) 555-0188',
       source: 'nppes',
     })
-    const hiddenDoctor = await insertNamed({ publishedAt: null })
+    const hiddenDoctor = await insertNamed({ publishedAt: null, street: '9 Placeholder Street' })
     const unpublishedDoctor = await insertNamed({ unpublishedAt: new Date() })
     const featuredDoctor = await insertNamed({
       featured: true,
@@ -57,6 +58,17 @@ describe('lists of records', () => {
     expect(await ids(`specialty=${await cardiology()}`)).toHaveLength(3)
     expect((await list('search=1245319599')).rows).toMatchObject([{ id: publishedDoctor.id }])
     expect((await list('search=555-0188')).rows).toMatchObject([{ id: publishedDoctor.id }])
+    const onMap = (values: Partial<typeof recordPoints.$inferInsert>) =>
+      harness.db
+        .update(recordPoints)
+        .set(values)
+        .where(and(eq(recordPoints.kind, 'doctors'), eq(recordPoints.recordId, hiddenDoctor.id)))
+    const located = { locatedWith: 'map', quality: 'street', reason: 'unknown number' } as const
+    expect(await ids('lacks=place')).toEqual([])
+    await onMap(located)
+    expect(await ids('lacks=place')).toEqual([hiddenDoctor.id])
+    await onMap({ locatedWith: null })
+    expect(await ids('lacks=place')).toEqual([]) // its address has changed
     for (const query of [
       'sort=age',
       'order=up',

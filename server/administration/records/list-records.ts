@@ -19,6 +19,7 @@ import type { Answer, ParsedInput } from '../../../contract/calls.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { addressLine } from '../../directory/address/address-line.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
+import { isNotOnMap } from '../../directory/points/not-on-map.ts'
 import { lacksSomething } from '../../directory/records/completeness.ts'
 import { roleOf } from '../../directory/search/understanding/words.ts'
 import {
@@ -232,7 +233,7 @@ const conditions: Record<RecordKind, (filters: RecordFilters) => SQL | undefined
       stateIs(doctors, filters.state, isMerged('doctors', doctors.id)),
       yesNo(filters.claimed, isNotNull(doctors.claimedAt)),
       yesNo(filters.featured, featuredNow),
-      yesNo(filters.lacks, lacksSomething.doctors),
+      lacks('doctors', filters.lacks),
       filters.source && eq(doctors.source, filters.source),
       filters.specialty ? eq(doctors.specialtyId, filters.specialty) : undefined,
     ),
@@ -240,7 +241,7 @@ const conditions: Record<RecordKind, (filters: RecordFilters) => SQL | undefined
     and(
       stateIs(practices, filters.state, isMerged('practices', practices.id)),
       yesNo(filters.claimed, isNotNull(practices.claimedAt)),
-      yesNo(filters.lacks, lacksSomething.practices),
+      lacks('practices', filters.lacks),
       filters.source && eq(practices.source, filters.source),
       filters.specialty ? eq(practices.specialtyId, filters.specialty) : undefined,
     ),
@@ -248,6 +249,11 @@ const conditions: Record<RecordKind, (filters: RecordFilters) => SQL | undefined
   news: (filters) =>
     stateIs({ ...newsArticles, publishedAt: articlePublishedSince }, filters.state, sql`false`),
 }
+
+const lacks = (kind: 'doctors' | 'practices', query: RecordFilters['lacks']) =>
+  query === 'place'
+    ? isNotOnMap(kind, (kind === 'doctors' ? doctors : practices).id)
+    : yesNo(query, lacksSomething[kind])
 
 const wordsOfSpecialty = sql`fold(concat_ws(' ', ${specialties.name}, array_to_string(${specialties.everydayWords}, ' ')))`
 

@@ -6,6 +6,7 @@ import { namesOf } from '../../accounts/find-user.ts'
 import { storedTextIn } from '../../directory/facts/stored-text.ts'
 import { recordChanges } from '../../directory/records/tables.ts'
 import { practices, specialties } from '../../directory/tables.ts'
+import { readMapChecksum } from '../../map/read-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Api } from '../../platform/http/serve.ts'
@@ -46,6 +47,7 @@ export function serveDirectoryAdministration(
       .select({ id: practices.id, name: practices.name })
       .from(practices)
       .orderBy(practices.name, practices.id),
+    hasMap: (await readMapChecksum(db)) !== null,
   }))
   serveForms(api, db, 'doctors')
   serveDoctorPlaces(api, db)

@@ -145,6 +145,9 @@ function ListFilters({ kind, filters, sorting }: Shown) {
           <Choice name="lacks" label="Completeness" value={filters.lacks}>
             <option value="yes">Lacks something</option>
             <option value="no">Complete</option>
+            {(choices?.hasMap || filters.lacks === 'place') && (
+              <option value="place">Not on the map by house number</option>
+            )}
           </Choice>
           <Choice name="source" label="Source" value={filters.source}>
             {Object.entries(sources).map(([source, label]) => (
