@@ -79,7 +79,8 @@ async function load({ db }: CommandContext, paths: string[], isDryRun: boolean) 
     // a second copy of a county would not fit into the memory of a small server
     await locateRecords(db, { all: true, index })
   }
-  console.log(`\n${addressLines(await judgeAddresses(db, index)).join('\n')}`)
+  const addresses = await judgeAddresses(db, isDryRun ? index : undefined)
+  console.log(`\n${addressLines(addresses).join('\n')}`)
   if (isDryRun) console.log('\nDry run: nothing was changed.')
 }
 

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Area } from '../../../contract/area/area.ts'
 import { localDay } from '../../../contract/text/local-clock.ts'
 import { site } from '../../../site.config.ts'
-import { loadMap } from '../../map/load-map.ts'
+import { readMapChecksum } from '../../map/read-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { areaFilter } from '../area/area-filter.ts'
@@ -127,10 +127,9 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
   } finally {
     await plan?.close()
   }
-  const map = dryRun ? null : await loadMap(db)
-  if (map) {
+  if (!dryRun && (await readMapChecksum(db)) !== null) {
     await locateRecords(db)
-    report.addresses = await judgeAddresses(db, map.index)
+    report.addresses = await judgeAddresses(db)
   }
   if (importId !== null)
     await db

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type MissReason, reasonTexts } from '../../../contract/map/points.ts'
+import { type MissReason, type PointQuality, reasonTexts } from '../../../contract/map/points.ts'
 import { type AskedAddress, locateAddress } from '../../map/geocode/locate-address.ts'
 import type { MapIndex } from '../../map/geocode/map-index.ts'
 import { batchesAfter } from '../../platform/database/batches-after.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { recordPoints } from './tables.ts'
 
 const pageSize = 1000
 const mostMisses = 20
@@ -23,10 +24,18 @@ export type AddressFigures = {
   misses: Miss[]
 }
 
-type Row = AskedAddress & { id: number; isPinned: boolean }
+type Row = AskedAddress & {
+  id: number
+  isPinned: boolean
+  quality: PointQuality | null
+  reason: MissReason | null
+}
 
-/** Looks every distinct address up; changes nothing. */
-export async function judgeAddresses(db: Db, index: MapIndex): Promise<AddressFigures> {
+/**
+ * Counts how addresses were located; changes nothing.
+ * @param other a map that is not loaded: counts how it would locate them
+ */
+export async function judgeAddresses(db: Db, other?: MapIndex): Promise<AddressFigures> {
   const figures: AddressFigures = {
     pin: 0,
     range: 0,
@@ -40,24 +49,31 @@ export async function judgeAddresses(db: Db, index: MapIndex): Promise<AddressFi
   for (const table of ['practices', 'doctors', 'doctor_places']) {
     const after = async (last: number) => {
       const { rows } = await db.execute<Row>(sql`
-        SELECT id, street, suite, postal_code AS "postalCode",
-          ${table === 'doctor_places' ? sql`false` : sql`pin IS NOT NULL`} AS "isPinned" FROM ${sql.identifier(table)}
-        WHERE id > ${last} AND (street IS NOT NULL OR postal_code IS NOT NULL)
-        ORDER BY id LIMIT ${pageSize}`)
+        SELECT record.id, street, suite, postal_code AS "postalCode", point.quality, point.reason,
+          ${table === 'doctor_places' ? sql`false` : sql`pin IS NOT NULL`} AS "isPinned"
+        FROM ${sql.identifier(table)} AS record
+        LEFT JOIN ${recordPoints} AS point ON point.kind = ${table} AND point.record_id = record.id
+        WHERE record.id > ${last} AND (street IS NOT NULL OR postal_code IS NOT NULL)
+        ORDER BY record.id LIMIT ${pageSize}`)
       return rows
     }
     for await (const rows of batchesAfter(after, ({ id }) => id))
-      for (const row of rows) judge(figures, seen, index, row)
+      for (const row of rows)
+        count(figures, seen, row, other && !row.isPinned ? locateAddress(other, row) : row)
   }
   return figures
 }
 
-function judge(figures: AddressFigures, seen: Set<string>, index: MapIndex, row: Row) {
+function count(
+  figures: AddressFigures,
+  seen: Set<string>,
+  row: Row,
+  { quality, reason }: Pick<Row, 'quality' | 'reason'>,
+) {
   if (row.isPinned) {
     figures.pin += 1
     return
   }
-  const { quality, reason } = locateAddress(index, row)
   figures[quality ?? 'none'] += 1
   const address = [row.street, row.suite, row.postalCode].filter(Boolean).join(', ')
   if (reason === null || seen.has(address)) return
