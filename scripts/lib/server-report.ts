@@ -15,7 +15,9 @@ export const serverReport = (path: string): Reporter => ({
     ])
     const report = {
       passed: passedTests.length,
-      secondTries: passedTests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+      secondTries: passedTests
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => failure(nameOf(test), test.result().errors ?? [])),
       failures: [
         ...failedTests.map((test) => failure(nameOf(test), test.result().errors ?? [])),
         ...groups

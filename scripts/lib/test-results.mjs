@@ -11,8 +11,8 @@ export function clearTestResults() {
 }
 
 /**
- * Prints every failure once more, for each runner has printed its own hundreds of lines above, and
- * the figures.
+ * Prints every failure once more, also those of first tries, for each runner has printed its own
+ * hundreds of lines above, and the figures.
  *
  * @param {string} name before the file's name: `slow-`, or nothing
  * @returns {{ passed: number, failed: number }}
@@ -23,7 +23,8 @@ export function summarizeTests(name = '') {
   for (const { name, message } of [...server.failures, ...browser.failures])
     console.log(`\nFAILED ${name}\n${message}`)
   const secondTries = [...server.secondTries, ...browser.secondTries]
-  for (const name of secondTries) console.log(`\nPassed at the second try: ${name}`)
+  for (const { name, message } of secondTries)
+    console.log(`\nPassed at the second try: ${name}\n${message}`)
   const line = (what, { passed, failed }) => `${what}: ${passed} passed, ${failed} failed`
   say(
     `${line('Unit and server tests', server)}; ${line('browser tests', browser)}; ${secondTries.length} passed at the second try`,
@@ -50,9 +51,7 @@ function browserTests(file) {
   ]
   return {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    secondTries: suites
-      .flatMap((suite) => browserTestsIn(suite, isSecondTry))
-      .map(({ name }) => name),
+    secondTries: suites.flatMap((suite) => browserTestsIn(suite, isSecondTry)),
     failed: stats ? Math.max(stats.unexpected, failures.length) : 1,
     failures,
   }
