@@ -19,6 +19,7 @@ import { directoryVersion, doctors, practices, specialties } from '../directory/
 import { createTestDatabase } from './database.ts'
 
 export const phone = `${practiceLocation} Telephone Number`
+export const streetLine = 'Provider First Line Business Practice Location Address'
 export const suite = 'Provider Second Line Business Practice Location Address'
 export const postalCode = `${practiceLocation} Postal Code`
 

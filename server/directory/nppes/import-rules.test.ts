@@ -9,6 +9,7 @@ import {
   filler,
   openImports,
   phone,
+  streetLine,
   suite,
 } from '../../testing/import-runs.ts'
 import { registerFile, zipFile } from '../../testing/inputs/import-inputs.ts'
@@ -237,6 +238,26 @@ test('the history has what an import adds, changes and takes offline', async () 
     { ...of, field: 'phone', from: '(210) 555-0142', to: '(210) 555-0199' },
     { ...of, field: 'offline', to: 'NPI deactivated on 2026-11-02 (NPPES)' },
   ])
+})
+
+test('the history has the pin that goes with the address an import changes, and not where it stays', async () => {
+  await scene.runRows(individual())
+  const { id: recordId, street, postalCode } = await scene.doctor()
+  const pin = {
+    latitude: 29.64,
+    longitude: -98.49,
+    street: street ?? '',
+    postalCode: postalCode ?? '',
+  }
+  await scene.db.update(doctors).set({ pin })
+  await scene.db.delete(recordChanges)
+  await scene.runRows(individual({ [phone]: '2105550199' }))
+  expect(await scene.doctor()).toMatchObject({ pin })
+  await scene.runRows(individual({ [phone]: '2105550199', [streetLine]: '9 CEDAR WAY' }))
+  expect(await scene.doctor()).toMatchObject({ street: '9 Cedar Way', pin: null })
+  const history = await scene.db.select().from(recordChanges)
+  expect(history.map(({ field }) => field)).toEqual(['phone', 'street', 'pin'])
+  expect(history.at(-1)).toMatchObject({ recordId, from: 'pin at 29.64, -98.49', to: null })
 })
 
 describe('applying what a dry run has shown', () => {

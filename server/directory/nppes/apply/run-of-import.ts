@@ -2,10 +2,9 @@ import { required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { isPublic } from '../../publication.ts'
 import { isReachable } from '../../records/completeness.ts'
-import { recordMany, textOf } from '../../records/history.ts'
 import { locationKey } from '../../records/location-key.ts'
 import { Slugs } from '../../records/slugs.ts'
-import { findByNpi, insertMany, setRegisterDate, updateMany } from '../../records/write-many.ts'
+import { findByNpi } from '../../records/write-many.ts'
 import { type Alert, addressText } from '../alerts/alerts-of.ts'
 import { endGoneAlerts, noteAlerts } from '../alerts/note-alerts.ts'
 import { saveFurtherPlaces } from '../further-places/save-further-places.ts'
@@ -15,8 +14,8 @@ import { compareWithShown, type openPlanFile } from '../plan/shown-plan.ts'
 import type { DoctorOfFile } from '../provider/provider.ts'
 import type { Staged } from '../read/stage-file.ts'
 import type { Report } from '../report/report.ts'
-import { noteChanges } from '../undo/note-changes.ts'
 import { inBatch } from './in-batch.ts'
+import { importedFromRegister, writePlans } from './write-plans.ts'
 
 type Rows = { doctor: DoctorRow; practice: PracticeRow }
 type Present<K extends Kind> = ReadonlyMap<string | null, Rows[K]>
@@ -101,7 +100,7 @@ export class RunOfImport {
     const copy = slugs.copyOf(parts.asShown.flatMap(({ insert }) => insert?.slugText ?? []))
     const { now, registerDate } = this
     const context = { slugs: copy, now, registerDate, importId: required(this.#settings.importId) }
-    const ids = await applyBatch(tx, kind, parts.asShown, present, context)
+    const ids = await writePlans(tx, kind, parts.asShown, present, context)
     const alerts = await this.#noteAlerts(tx, kind, plans, present)
     await this.#notePlaces(tx, kind, parts.asShown, present, ids)
     slugs.adopt(copy)
@@ -212,75 +211,3 @@ export class RunOfImport {
 
 const movedAlerts = (row: DoctorRow | PracticeRow, registerValue: string): Alert[] =>
   row.unpublishedAt ? [] : [{ what: 'moved', registerValue, ourValue: addressText(row) || null }]
-
-type Written = { slugs: Slugs; now: Date; registerDate: string; importId: number }
-
-/**
- * Writes the planned changes of one kind in a few statements, for any number.
- * @param present the rows of the plan, locked since
- * @returns the ids of the new ones by NPI
- */
-async function applyBatch(
-  tx: Db,
-  kind: Kind,
-  plans: Planned[],
-  present: ReadonlyMap<string | null, DoctorRow | PracticeRow>,
-  { slugs, now, registerDate, importId }: Written,
-): Promise<Map<string, number>> {
-  const newRecords = plans.flatMap(({ npi, insert }) => (insert ? [{ npi, ...insert }] : []))
-  const ids = await insertMany(tx, kind, newRecords, { slugs, now, registerDate })
-  const updates = plans.flatMap(({ npi, update }) => (update ? [{ npi, ...update }] : []))
-  const changedRecords = updates.filter(({ columns }) => Object.keys(columns).length > 0)
-  await updateMany(
-    tx,
-    kind,
-    changedRecords.map(({ npi, columns }) => ({
-      ...required(present.get(npi)),
-      updatedAt: now,
-      ...columns,
-    })),
-  )
-  const unchangedIds = updates
-    .filter((update) => !changedRecords.includes(update))
-    .map(({ id }) => id)
-  await setRegisterDate(tx, kind, unchangedIds, registerDate)
-  await recordHistory(tx, kind, plans, ids)
-  await noteChanges(tx, importId, kind, [
-    ...[...ids.values()].map((recordId) => ({ recordId, before: null })),
-    ...updates.map(({ npi, id, columns }) => ({
-      recordId: id,
-      before: pickColumns(required(present.get(npi)), [
-        ...Object.keys(columns),
-        'registerDate',
-        'updatedAt',
-      ]),
-    })),
-  ])
-  return ids
-}
-
-async function recordHistory(
-  tx: Db,
-  kind: Kind,
-  plans: Planned[],
-  ids: ReadonlyMap<string, number>,
-) {
-  const rows = plans.flatMap(({ npi, outcome, changes, update }) => {
-    const recordId = ids.get(npi) ?? update?.id
-    if (recordId === undefined || outcome === 'unchanged') return []
-    const of = { kind: `${kind}s` as const, recordId, action: importedFromRegister }
-    if (outcome === 'new') return [of]
-    return changes.map(({ field, from, to }) => ({
-      ...of,
-      field,
-      from: textOf(from),
-      to: textOf(to),
-    }))
-  })
-  await recordMany(tx, rows)
-}
-
-const pickColumns = (row: object, names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
-
-const importedFromRegister = 'imported from the national register'
