@@ -162,6 +162,8 @@ test('the place of a list goes along to profile, practice and comparison, which 
   await expect(page.locator('.compare-table .distance').filter({ hasText: miles })).not.toHaveCount(
     0,
   )
+  for (const pin of await page.getByRole('figure').getByRole('link').all())
+    await expect(pin).toHaveAttribute('href', /near=1200\+example\+pkwy$/)
   await page.goto(page.url().replace(/near=.*/, 'near=Foo+Street'))
   await expect(
     page.getByText('Our map has no “Foo Street”, so there is no distance.'),

@@ -33,7 +33,12 @@ export function Pin({ numbers, isExact, zoom }: Props) {
         {number === undefined ? (
           <circle className="pin-hole" cy="-24" r="5" />
         ) : (
-          <text className="pin-text" y="-23.5">
+          <text
+            className="pin-text"
+            y="-23.5"
+            textLength={widthOf(number)}
+            lengthAdjust="spacingAndGlyphs"
+          >
             {number}
           </text>
         )}
@@ -42,7 +47,14 @@ export function Pin({ numbers, isExact, zoom }: Props) {
   return (
     <>
       <circle className="pin-about" r={Math.max(13, 100 / zoomSteps[zoom])} />
-      {number !== undefined && <text className="pin-text">{number}</text>}
+      {number !== undefined && (
+        <text className="pin-text" textLength={widthOf(number)} lengthAdjust="spacingAndGlyphs">
+          {number}
+        </text>
+      )}
     </>
   )
 }
+
+/** Pixels of a number that has to be condensed to fit into its pin; undefined where it fits as it is. */
+const widthOf = (number: number) => (number > 99 ? 21 : undefined)

@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, use } from 'react'
 import * as texts from '#texts/directory/list-map.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
 import { optionalPart } from '../../kit/ui/optional-part.ts'
+import { CarriedPlace } from '../../parts/near/carried-place.ts'
 import { NotOnMap } from '../../parts/provider/list-map/not-on-map.tsx'
 import { pinsOf } from '../../parts/provider/list-map/pins-of.ts'
 
@@ -13,7 +14,8 @@ const PinsMap = import.meta.env.SSR
 
 /** Where the compared doctors are, with the numbers of their columns. */
 export function CompareMap({ doctors }: { doctors: readonly Doctor[] }) {
-  const pins = pinsOf(doctors, ({ slug }) => paths.doctor(slug))
+  const near = use(CarriedPlace)
+  const pins = pinsOf(doctors, ({ slug }) => paths.doctor(slug, { near }))
   if (pins.length === 0) return null
   return (
     <Suspense>

@@ -52,7 +52,7 @@ export function DoctorsResults({
   const inOrder = [...featured, ...additional]
   const numberOf = (doctor: DoctorCard) =>
     hasPins && map.isNumbered ? (
-      <PlaceNumber of={doctor}>{inOrder.indexOf(doctor) + 1}</PlaceNumber>
+      <PlaceNumber of={doctor}>{from + inOrder.indexOf(doctor) + 1}</PlaceNumber>
     ) : undefined
 
   return (
@@ -103,7 +103,14 @@ export function DoctorsResults({
         />
       </div>
       {hasPins && (
-        <DoctorsMap doctors={inOrder} near={summary.near} list={list} {...map} href={mapAddress} />
+        <DoctorsMap
+          doctors={inOrder}
+          from={from}
+          near={summary.near}
+          list={list}
+          {...map}
+          href={mapAddress}
+        />
       )}
     </>
   )

@@ -51,6 +51,8 @@ function subscribe(onChange: () => void) {
 type Props = {
   /** In the order of the list; one at least is on the map. */
   doctors: readonly DoctorCard[]
+  /** How many of the list are before these. */
+  from: number
   near: NearPlace | undefined
   list: RefObject<HTMLElement | null>
   isBeside: boolean
@@ -63,7 +65,7 @@ type Props = {
  * The place of the map of a list. Before our code is there it has the ground alone on a wide screen, as a
  * link to the page with the map; hidden on others, which load nothing of it.
  */
-export function DoctorsMap({ doctors, near, list, isBeside, isShown, href }: Props) {
+export function DoctorsMap({ doctors, from, near, list, isBeside, isShown, href }: Props) {
   const pins = doctors.flatMap(({ point }) => (point ? [{ point }] : []))
   const offer = (
     <a className="list-map list-map-offer" href={href} aria-label={texts.map}>
@@ -77,7 +79,7 @@ export function DoctorsMap({ doctors, near, list, isBeside, isShown, href }: Pro
   if (!isShown) return offer
   return (
     <Suspense fallback={offer}>
-      <ListMap doctors={doctors} near={near} list={list} isBeside={isBeside} offer={offer} />
+      <ListMap {...{ doctors, from, near, list, isBeside, offer }} />
     </Suspense>
   )
 }

@@ -14,6 +14,8 @@ import { useChosen } from './use-chosen.ts'
 type Props = {
   /** In the order of the list. */
   doctors: readonly DoctorCard[]
+  /** How many of the list are before these. */
+  from: number
   near: NearPlace | undefined
   /** The cards of the same doctors. */
   list: RefObject<HTMLElement | null>
@@ -25,8 +27,8 @@ type Props = {
  * The map of a list of doctors. Beside the list a pin leads to its card, and each stands out with the other;
  * in place of the list it shows its doctors below. Whom the reader chose is in the address.
  */
-export function ListMap({ doctors, near, list, isBeside }: Props) {
-  const pins = pinsOf(doctors, ({ slug }) => `#${placeId(slug)}`)
+export function ListMap({ doctors, from, near, list, isBeside }: Props) {
+  const pins = pinsOf(doctors, ({ slug }) => `#${placeId(slug)}`, from)
   const { chosen, choose } = useChosen()
   const [pinsPointedAt, setPinsPointedAt] = useState<readonly string[]>([])
   const below = useRef<HTMLDivElement>(null)
@@ -35,7 +37,7 @@ export function ListMap({ doctors, near, list, isBeside }: Props) {
     markCards(list.current, pinsPointedAt.length > 0 ? pinsPointedAt : chosen)
   }, [list, pinsPointedAt, chosen])
   const shown = doctors.flatMap((doctor, place) =>
-    chosen.includes(doctor.slug) ? [{ doctor, number: place + 1 }] : [],
+    chosen.includes(doctor.slug) ? [{ doctor, number: from + place + 1 }] : [],
   )
   return (
     <div className="list-map">
@@ -52,7 +54,7 @@ export function ListMap({ doctors, near, list, isBeside }: Props) {
         }}
       >
         {near && <p>{ringText(near)}</p>}
-        <NotOnMap of={doctors} />
+        <NotOnMap of={doctors} from={from} />
       </PinsMap>
       {!isBeside && (
         <div ref={below} className="list-map-chosen">
