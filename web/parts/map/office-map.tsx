@@ -1,24 +1,46 @@
+import { disputed } from '#texts/directory/facts.ts'
 import * as texts from '#texts/directory/map.ts'
+import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import { drawnView } from '../../../contract/map/ground.ts'
 import type { Point } from '../../../contract/map/point.ts'
 import { isOfHouse } from '../../../contract/map/points.ts'
 import { projectionOf, type Zoom } from '../../../contract/map/view.ts'
+import { capitalize } from '../../../contract/text/capitalize.ts'
+import { dayOf } from '../../kit/text/day-text.ts'
 import { MapPicture } from './map-picture.tsx'
 import { MapSteps } from './map-steps.tsx'
 import { Pin } from './pin.tsx'
 
-type Props = { name: string; point: Point; className?: string }
+type Props = {
+  name: string
+  point: Point
+  /** Who set the pin that the point is of, and when. */
+  origin?: FactOrigin | undefined
+  /** The record's owner: `Dr. Marsh`. */
+  owner: string
+  className?: string
+}
 
 /** Where an office is, beside its address, which is the text of the map. */
-export function OfficeMap({ name, point, className = '' }: Props) {
+export function OfficeMap({ name, point, origin, owner, className = '' }: Props) {
   return (
     <figure className={`map office-map ${className}`} aria-label={texts.mapAround(name)}>
       <MapSteps steps={[0, 1, 2, 3]} first={first(point)}>
         {(zoom) => <Picture point={point} zoom={zoom} />}
       </MapSteps>
       <AboutHere point={point} />
+      {point.quality === 'pin' && origin?.at && (
+        <figcaption className="text-sm text-ink-2">{pinText(origin, origin.at, owner)}</figcaption>
+      )}
     </figure>
   )
+}
+
+function pinText({ source, age }: FactOrigin, at: string, owner: string) {
+  if (age === 'disputed') return disputed
+  const day = dayOf(at)
+  if (source === 'owner') return texts.setByOwner(capitalize(owner), day)
+  return source === 'office' ? texts.setByOffice(day) : texts.setByDirectory(day)
 }
 
 /** The same for paper alone, where it takes less room. */

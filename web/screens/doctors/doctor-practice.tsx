@@ -101,7 +101,13 @@ export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
       {/* on phones a profile stays short, and the practice's page has it; paper has it at a glance */}
       {point && (
         <Suspense>
-          <OfficeMap name={name} point={point} className="mt-s4 max-tablet:hidden print:hidden" />
+          <OfficeMap
+            name={name}
+            point={point}
+            origin={facts.pin}
+            owner={owner}
+            className="mt-s4 max-tablet:hidden print:hidden"
+          />
         </Suspense>
       )}
     </Part>

@@ -225,7 +225,7 @@ function Building({ practice }: { practice: Practice }) {
             </p>
           )}
         </div>
-        {point && <OfficeMap name={name} point={point} />}
+        {point && <OfficeMap name={name} point={point} origin={facts.pin} owner={owner} />}
       </div>
       <UnclaimedNote record={practice} kind="practice" />
     </section>
