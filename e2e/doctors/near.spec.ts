@@ -180,12 +180,14 @@ test.describe('near the reader', () => {
   }) => {
     const sent: string[] = []
     const positions = new Set<string>()
+    const lists: (string | undefined)[] = []
     page.on('request', (request) => {
       // the picture of an office's streets is at an address on their grid
       if (!request.url().includes('/map/ground.svg'))
         sent.push(`${request.url()} ${request.postData() ?? ''}`)
       const position = request.headers()['x-position']
       if (position) positions.add(position)
+      if (/\/api\/doctors(\/summary)?\?/.test(request.url())) lists.push(position)
     })
     await open(page, '/doctors?search=doctors+near+me')
     const list = page.locator('.results-head')
@@ -205,9 +207,12 @@ test.describe('near the reader', () => {
     await firstEntry(page).getByRole('heading').getByRole('link').click()
     await expect(page.getByText(/mi in a straight line.*from where you are$/)).toBeVisible()
     await page.goBack()
+    lists.length = 0
     await page.getByRole('button', { name: 'Distance', exact: true }).click()
     await page.getByRole('radio', { name: /^Within 5 miles/ }).check()
     await expect(chip(page, 'Within 5 miles')).toBeVisible()
+    // the list and its figures, each asked for once
+    expect(lists).toEqual(['29.640,-98.490', '29.640,-98.490'])
     expect([...positions]).toEqual(['29.640,-98.490'])
     const kept = await page.evaluate(() =>
       JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, history.state]),

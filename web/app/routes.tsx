@@ -8,6 +8,7 @@ import { call } from '../kit/data/call.ts'
 import { load } from '../kit/data/load.ts'
 import { partOf } from '../kit/list/list-part.ts'
 import { tokenInQuery } from '../parts/mail-link/mailed-token.ts'
+import { readerPosition } from '../parts/near/reader-position.ts'
 import {
   comparisonCall,
   doctorsCall,
@@ -142,7 +143,8 @@ const screens: RouteObject[] = [
     path: at('doctors'),
     loader: load(({ url }) => {
       const filters = filtersOf(url.searchParams)
-      return [doctorsCall(filters), summaryCall(filters)]
+      const position = readerPosition()?.sent
+      return [doctorsCall(filters, position), summaryCall(filters, position)]
     }),
     ...screenOfRecords('doctors/doctors', doctorParameters, listFacets),
   },

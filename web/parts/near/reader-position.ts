@@ -25,6 +25,9 @@ export function setReaderPosition(position: ReaderPosition | null) {
   for (const listen of listeners) listen()
 }
 
+/** For what is asked before a page is drawn; on the server always null. */
+export const readerPosition = () => current
+
 const subscribe = (listen: () => void) => {
   listeners.add(listen)
   return () => {

@@ -90,15 +90,15 @@ const cardsOf = ({ show, from }: ListPart) => ({
   offset: from || undefined,
 })
 
-/** `position`: of the device, on the grid. */
+/** `position`: of the device, on the grid; a place that somebody names is meant instead of it. */
 export const doctorsCall = (filters: Required<DoctorFilters>, position?: string) =>
   call('GET /api/doctors', {
     query: { ...queryOf(filters), ...cardsOf(filters) },
-    ...nearDevice(position),
+    ...nearDevice(filters, position),
   })
 
 export const summaryCall = (filters: DoctorFilters, position?: string) =>
-  call('GET /api/doctors/summary', { query: queryOf(filters), ...nearDevice(position) })
+  call('GET /api/doctors/summary', { query: queryOf(filters), ...nearDevice(filters, position) })
 
-const nearDevice = (position: string | undefined) =>
-  position ? { headers: { [positionHeader]: position } } : {}
+const nearDevice = ({ near }: DoctorFilters, position: string | undefined) =>
+  position && !near ? { headers: { [positionHeader]: position } } : {}

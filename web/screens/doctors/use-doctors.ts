@@ -10,10 +10,8 @@ import { doctorsCall, filtersOf, summaryCall } from '../../parts/provider/doctor
 
 /** The list and its figures as one query. */
 export function useDoctors(filters: Required<DoctorFilters>, position: ReaderPosition | null) {
-  // a place that somebody names is meant rather than where the device is
-  const device = filters.near ? null : position
-  const doctors = usePagedCall(doctorsCall(filters, device?.sent))
-  const summary = useCall(summaryCall(filters, device?.sent))
+  const doctors = usePagedCall(doctorsCall(filters, position?.sent))
+  const summary = useCall(summaryCall(filters, position?.sent))
   const { answers, keptAt } = useKept(
     doctors.data &&
       summary.data && { doctors: doctors.data, summary: summary.data, from: filters.from },
@@ -24,12 +22,11 @@ export function useDoctors(filters: Required<DoctorFilters>, position: ReaderPos
   // the specialty can be changed while the figures load
   const choices = useFormer(summary.data?.specialtyChoices)
 
-  const isNearDevice = device !== null && answers?.summary.near?.label === null
-
   return {
-    doctors: isNearDevice
-      ? device.withDistances(answers.doctors, !answers.summary.reading)
-      : answers?.doctors,
+    doctors:
+      position && answers?.summary.near?.label === null
+        ? position.withDistances(answers.doctors, !answers.summary.reading)
+        : answers?.doctors,
     /** The figures may come before the doctors. */
     summary: answers?.summary ?? summary.data,
     from: answers?.from ?? filters.from,
