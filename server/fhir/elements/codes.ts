@@ -6,7 +6,7 @@ const terminology = 'http://terminology.hl7.org/CodeSystem'
 
 export const planNetProfile = (name: string) => `${planNet}/StructureDefinition/plannet-${name}`
 
-/** The extensions of Plan-Net that are used. */
+/** The extensions of Plan-Net and of FHIR that are used. */
 export const extensions = {
   newPatients: `${planNet}/StructureDefinition/newpatients`,
   network: `${planNet}/StructureDefinition/network-reference`,
@@ -14,6 +14,7 @@ export const extensions = {
   deliveryMethod: `${planNet}/StructureDefinition/delivery-method`,
   location: `${planNet}/StructureDefinition/location-reference`,
   endpointUse: `${planNet}/StructureDefinition/endpoint-usecase`,
+  geolocation: `${hl7}/StructureDefinition/geolocation`,
   dataAbsent: `${hl7}/StructureDefinition/data-absent-reason`,
 } as const
 

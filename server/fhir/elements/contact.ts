@@ -1,7 +1,7 @@
 import type { Point } from '../../../contract/map/point.ts'
 import { addressLine } from '../../directory/address/address-line.ts'
 import { type Concept, said } from '../resource.ts'
-import { concept, systems } from './codes.ts'
+import { concept, extensions, systems } from './codes.ts'
 
 export type Place = {
   street: string | null
@@ -37,6 +37,22 @@ export const positionOf = (point: Point | null) =>
   point && (point.quality === 'pin' || point.quality === 'range')
     ? { longitude: point.longitude, latitude: point.latitude }
     : null
+
+/** The same on an address, as organizations have no position. */
+export const geolocationOf = (point: Point | null) => {
+  const position = positionOf(point)
+  return position
+    ? [
+        {
+          url: extensions.geolocation,
+          extension: [
+            { url: 'latitude', valueDecimal: position.latitude },
+            { url: 'longitude', valueDecimal: position.longitude },
+          ],
+        },
+      ]
+    : []
+}
 
 type Identifier = { type: Concept; system: string; value: string }
 

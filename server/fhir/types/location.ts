@@ -56,7 +56,6 @@ function officeOf(record: DoctorRecord | PracticeRecord, sources: Sources) {
     status: 'active',
     name: shown.name,
     description: ifCounts(record, 'parking', shown.parking),
-    mode: 'instance',
     type: [office],
     position: positionOf(shown.point),
     hoursOfOperation: hoursOfOperation(hours),
@@ -106,7 +105,6 @@ function locationsOfDoctor(record: DoctorRecord, sources: Sources): Resource[] {
             ...start(placeOfDoctor(key, place.id)),
             status: 'active',
             name: place.practice?.name ?? shown.name,
-            mode: 'instance',
             type: [office],
             telecom: listOf(phoneOf(phone)),
             address,
@@ -172,6 +170,6 @@ export const location: ResourceType = {
     'PractitionerRole:location',
     'VerificationResult:target',
   ],
-  summary: ['status', 'name', 'description', 'mode', 'type', 'managingOrganization'],
+  summary: ['status', 'name', 'description', 'type', 'managingOrganization'],
   mandatory: ['status', 'name'],
 }

@@ -1,5 +1,12 @@
 import { concept, extensions, planNetProfile } from '../elements/codes.ts'
-import { addressOf, npiOf, ownIdentifier, phoneOf, websiteOf } from '../elements/contact.ts'
+import {
+  addressOf,
+  geolocationOf,
+  npiOf,
+  ownIdentifier,
+  phoneOf,
+  websiteOf,
+} from '../elements/contact.ts'
 import type { Carrier, Plan } from '../records/catalog.ts'
 import type { PracticeRecord, Sources } from '../records/records.ts'
 import { listOf, type Resource, said } from '../resource.ts'
@@ -31,7 +38,9 @@ function practiceOrganization(record: PracticeRecord, sources: Sources): Resourc
     type: [concept('orgType', 'prvgrp')],
     name: shown.name,
     telecom: listOf(phoneOf(shown.phone), websiteOf(shown.website)),
-    address: address ? [address] : unknownAddress,
+    address: address
+      ? [said({ extension: geolocationOf(shown.point), ...address })]
+      : unknownAddress,
     endpoint: bookingOfPractice(record),
   })
 }
