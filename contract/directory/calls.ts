@@ -32,6 +32,14 @@ const Values = z
  */
 const facetQuery = fromKeys(listFacets, () => Values)
 
+/** The place that a list starts from. */
+const nearQuery = {
+  /** An address, crossing, ZIP code, landmark, part of the area or practice: the nearest come first. */
+  near: Typed.optional(),
+  /** Miles from there, one of `radii`; any other value counts as not given. */
+  within: Typed.optional(),
+}
+
 /** Filters as an address carries them. Longer texts are cut by the search, not refused. */
 const DoctorQuery = z.object({
   search: Typed.optional(),
@@ -41,10 +49,7 @@ const DoctorQuery = z.object({
   specialty: Typed.optional(),
   /** Only `true` filters; any other value counts as not given (DOC-02). */
   acceptingPatients: Typed.optional(),
-  /** An address, crossing, ZIP code, landmark, part of the area or practice: the nearest doctors come first. */
-  near: Typed.optional(),
-  /** Miles from there, one of `radii`; any other value counts as not given. */
-  within: Typed.optional(),
+  ...nearQuery,
   ...facetQuery,
 })
 
@@ -116,6 +121,7 @@ export const directoryCalls = [
     summary: 'Public practices by name',
     query: z.object({
       search: Typed.optional(),
+      ...nearQuery,
       unclaimed: unclaimedFilter,
       featuredFirst,
       ...pageOfAll,
@@ -123,13 +129,15 @@ export const directoryCalls = [
     answer: z.array(Practice),
     headers: { 'X-Total-Count': 'practices that match, whatever part is answered' },
     cached: true,
+    fromPosition: true,
   }),
   endpoint('GET', '/api/practices/summary', {
     access: 'anyone',
     summary: 'How many practices match',
-    query: z.object({ search: Typed.optional() }),
+    query: z.object({ search: Typed.optional(), ...nearQuery }),
     answer: PracticeSummary,
     cached: true,
+    fromPosition: true,
   }),
   endpoint('GET', '/api/practices/id/:id', {
     access: 'anyone',
@@ -166,6 +174,7 @@ export const directoryCalls = [
     params: Slug,
     query: z.object({
       acceptingPatients: Typed.optional(),
+      ...nearQuery,
       ...facetQuery,
       fields,
       ...pageOfAll,
@@ -173,5 +182,6 @@ export const directoryCalls = [
     answer: SpecialtyPage,
     cards: SpecialtyPage.extend({ doctors: z.array(DoctorCard) }),
     cached: true,
+    fromPosition: true,
   }),
 ] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
-import { Distance, NearPlace, startOfDistances } from '../map/near.ts'
+import { Distance, startOfDistances, startOfList } from '../map/near.ts'
 import { Point } from '../map/point.ts'
 import { facetNames } from './facet-names.ts'
 import { choiceAnswers } from './facts/choice-fields.ts'
@@ -182,12 +182,7 @@ export const DoctorSummary = z.object({
   unconfirmed: z.int(),
   /** Specialties that stand by their English names in an answer that is not in English. */
   englishNames: z.array(z.string()).optional(),
-  /** The place that the list starts from, said by `near`, the search text or the device's position. */
-  near: NearPlace.optional(),
-  /** No map is loaded, so no list can start from a place. */
-  lacksMap: z.literal(true).optional(),
-  /** What `near` says, where the map has no such place. */
-  unknownNear: z.string().optional(),
+  ...startOfList,
   /** null without a search text. */
   reading: SearchReading.nullable(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
-import { Distance, startOfDistances } from '../map/near.ts'
+import { Distance, startOfDistances, startOfList } from '../map/near.ts'
 import { Point } from '../map/point.ts'
 import { patientFactFields } from './facts/facts.ts'
 import { Closures, OfficeHours } from './hours/office-hours.ts'
@@ -110,5 +110,6 @@ export const PracticeSummary = z.object({
   total: z.int(),
   /** As in the reading of a search for doctors. */
   unknownPlaces: z.array(z.string()).optional(),
+  ...startOfList,
 })
 export type PracticeSummary = z.infer<typeof PracticeSummary>

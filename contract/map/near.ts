@@ -26,6 +26,16 @@ export const NearPlace = z.object({
 })
 export type NearPlace = z.infer<typeof NearPlace>
 
+/** What the figures of a list say of the place that it starts from. */
+export const startOfList = {
+  /** Said by `near`, the search text or the device's position. */
+  near: NearPlace.optional(),
+  /** No map is loaded, so no list can start from a place. */
+  lacksMap: z.literal(true).optional(),
+  /** What `near` says, where the map has no such place. */
+  unknownNear: z.string().optional(),
+}
+
 /** What an answer about single records says of the place that their distances are from. */
 export const startOfDistances = {
   near: NearPlace.pick({ label: true, isAbout: true }).optional(),

@@ -3,6 +3,7 @@ import type { Comparison, DoctorCard } from '../../contract/directory/doctor.ts'
 import { type FacetValues, listFacets } from '../../contract/directory/facet-names.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { ReadAs } from '../../contract/directory/read-as.ts'
+import type { Specialty } from '../../contract/directory/specialty.ts'
 import type { Language } from '../../contract/languages.ts'
 import { fromKeys } from '../../contract/objects.ts'
 import { site } from '../../site.config.ts'
@@ -159,24 +160,27 @@ export async function serveDirectory(
 
   const practiceSearchOf = (
     query: ParsedInput<'GET /api/practices'>['query'],
-    language: Language,
+    { language, position }: Pick<Caller, 'language' | 'position'>,
   ) => ({
     language,
+    position,
     search: query.search,
+    near: query.near,
+    within: query.within,
     unclaimed: query.unclaimed === 'true',
     featuredFirst: query.featuredFirst === 'true',
   })
   api.serve(
     'GET /api/practices',
-    async ({ query }, { language }) => {
-      const search = practiceSearchOf(query, language)
+    async ({ query }, caller) => {
+      const search = practiceSearchOf(query, caller)
       const { practices, total } = await searchPractices(db, search, query)
       return new Reply(practices, { headers: { 'X-Total-Count': String(total) } })
     },
     {
-      listFor: async ({ query }, { language }) => {
+      listFor: async ({ query }, caller) => {
         if (query.limit) return null
-        const results = await streamPractices(db, practiceSearchOf(query, language), query)
+        const results = await streamPractices(db, practiceSearchOf(query, caller), query)
         return listOf(results, {
           answerWith: (practices: Practice[]) => practices,
           headers: { 'X-Total-Count': String(results.total) },
@@ -184,8 +188,8 @@ export async function serveDirectory(
       },
     },
   )
-  api.serve('GET /api/practices/summary', ({ query }, { language }) =>
-    summarizePractices(db, { ...query, language }),
+  api.serve('GET /api/practices/summary', ({ query }, { language, position }) =>
+    summarizePractices(db, { ...query, language, position }),
   )
   const ownView = { viewFor: practiceView(db, practiceOwnersFor) }
   const practiceWith = async (
@@ -218,20 +222,25 @@ export async function serveDirectory(
   })
 
   api.serve('GET /api/specialties', (_, { language }) => listSpecialties(db, language))
+  const searchOfSpecialty = (
+    query: Filters,
+    { slug }: Specialty,
+    { language, position }: Pick<Caller, 'language' | 'position'>,
+  ) => ({ ...searchOf({ ...query, specialty: slug }, language), position })
   api.serve(
     'GET /api/specialties/:slug',
-    async ({ params, query }, { language }) => {
-      const specialty = await findSpecialty(db, params.slug, language)
-      const search = searchOf({ ...query, specialty: specialty.slug }, language)
+    async ({ params, query }, caller) => {
+      const specialty = await findSpecialty(db, params.slug, caller.language)
+      const search = searchOfSpecialty(query, specialty, caller)
       const results = await listDoctors(db, search, query)
       const answer = { specialty, doctors: results.doctors }
       return new Reply(answer, { headers: keeping(results) })
     },
     {
-      listFor: async ({ params, query }, { language }) => {
+      listFor: async ({ params, query }, caller) => {
         if (query.limit) return null
-        const specialty = await findSpecialty(db, params.slug, language)
-        const search = searchOf({ ...query, specialty: specialty.slug }, language)
+        const specialty = await findSpecialty(db, params.slug, caller.language)
+        const search = searchOfSpecialty(query, specialty, caller)
         const results = await streamDoctorList(db, search, query)
         return listOf(results, {
           answerWith: (doctors: DoctorCard[]) => ({ specialty, doctors }),

@@ -106,6 +106,19 @@ function metersByStreet(origin: Position, map: LoadedMap | null): (spot: Spot) =
   }
 }
 
+/** Matches with how near they are: what answers better, then what is nearer; what is nowhere on the map last. */
+export function nearestFirst<Match extends { tier: number }>(
+  matches: readonly Match[],
+  nearnessOf: (match: Match) => Nearness | undefined,
+): (Match & { nearness: Nearness | undefined })[] {
+  const placeOf = (nearness: Nearness | undefined) => nearness?.place ?? Number.MAX_SAFE_INTEGER
+  return matches
+    .map((match) => ({ ...match, nearness: nearnessOf(match) }))
+    .toSorted(
+      (one, other) => one.tier - other.tier || placeOf(one.nearness) - placeOf(other.nearness),
+    )
+}
+
 /** The distance as answers give it; null: the map does not know where the record is. */
 export const presentNearness = (nearness: Nearness | undefined): Distance | null =>
   nearness

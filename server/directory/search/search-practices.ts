@@ -1,11 +1,14 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Practice, PracticeSummary } from '../../../contract/directory/practice.ts'
 import type { Language } from '../../../contract/languages.ts'
+import type { NearPlace } from '../../../contract/map/near.ts'
 import { fold } from '../../../contract/text/fold.ts'
+import { readMapChecksum } from '../../map/read-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
 import { featuredNow } from '../doctor-rows.ts'
+import { type Nearness, presentNearness } from '../points/nearest-points.ts'
 import { selectPractices } from '../practices.ts'
 import { presentPractice } from '../present-listings.ts'
 import { isListedDoctor, isListedPractice } from '../publication.ts'
@@ -14,11 +17,12 @@ import { withDoctors } from './doctors-of-practices.ts'
 import { reasonsOfPractices } from './former-names.ts'
 import type { Page } from './matching/doctor-filters.ts'
 import { answersTerm, pointsForTerm, type SpecialtyTest, tierOf } from './matching/term-sql.ts'
+import { nearestOf } from './nearest-practices.ts'
+import { locateInText, type StartAsked, startOf } from './start-of-list.ts'
 import { type Boost, noBoost, type Term } from './understanding/terms.ts'
-import { understand } from './understanding/understand.ts'
+import { type Understanding, understand } from './understanding/understand.ts'
 
-type PracticeSearch = {
-  search?: string | undefined
+type PracticeSearch = StartAsked & {
   unclaimed?: boolean | undefined
   /** Those of featured doctors first. */
   featuredFirst?: boolean | undefined
@@ -33,15 +37,14 @@ export async function searchPractices(
   page: Page = {},
 ): Promise<{ practices: Practice[]; total: number }> {
   const { matches, terms } = await matchesOf(db, search, page)
-  const { language } = search
-  return { practices: await practicesOf(db, matches, terms, language), total: matches.total }
+  return { practices: await practicesOf(db, matches, terms, search), total: matches.total }
 }
 
 /** Searches like `searchPractices`, for all of them: in batches, each read on request. */
 export async function streamPractices(db: Db, search: PracticeSearch, page: Page = {}) {
   const { matches, terms } = await matchesOf(db, search, page)
   const batches = inBatches(matches.page, (batch) =>
-    practicesOf(db, { page: batch }, terms, search.language),
+    practicesOf(db, { page: batch }, terms, search),
   )
   return { length: matches.page.length, total: matches.total, batches }
 }
@@ -50,28 +53,46 @@ export async function streamPractices(db: Db, search: PracticeSearch, page: Page
 export const countPractices = async (db: Db): Promise<number> =>
   (await matchesOf(db, {}, { limit: 1 })).matches.total
 
-/** Figures of all matches, and the places in the text that nobody here is at. */
-export async function summarizePractices(
-  db: Db,
-  search: Pick<PracticeSearch, 'search' | 'language'>,
-): Promise<PracticeSummary> {
-  const { matches, unknownPlaces } = await matchesOf(db, search, { limit: 1 })
+/** Figures of all matches, the place that the list starts from, and those in the text that nobody here is at. */
+export async function summarizePractices(db: Db, search: PracticeSearch): Promise<PracticeSummary> {
+  const { matches, near, unknownNear, unknownPlaces } = await matchesOf(db, search, { limit: 1 })
   return {
     total: matches.total,
     ...(unknownPlaces.length > 0 && { unknownPlaces: [...unknownPlaces] }),
+    ...(near && { near }),
+    ...((await readMapChecksum(db)) === null && { lacksMap: true as const }),
+    ...(unknownNear && { unknownNear }),
   }
 }
 
-async function matchesOf(
-  db: Db,
-  { language, search, unclaimed, featuredFirst }: PracticeSearch,
-  page: Page,
-): Promise<{
+type Answered = {
   matches: PracticeMatches
   terms: readonly Term[]
   unknownPlaces: readonly string[]
-}> {
-  const { terms, boost, scope, unknownPlaces } = await understand(db, search ?? '', { language })
+  /** The place that the list starts from. */
+  near?: NearPlace
+  unknownNear?: string | undefined
+}
+
+async function matchesOf(db: Db, search: PracticeSearch, page: Page): Promise<Answered> {
+  const { language, within } = search
+  const locate = locateInText(db, search)
+  const understanding = await understand(db, search.search ?? '', { language, locate })
+  const { start, unknownNear } = await startOf(db, search, understanding)
+  if (!start) return { ...(await matchesOfWords(db, search, understanding, page)), unknownNear }
+  // nobody leads for being featured, and which are the nearest, only all of them say
+  const byName = { ...search, featuredFirst: false }
+  const all = await matchesOfWords(db, byName, understanding, {})
+  const matches = nearestOf(all.matches.page, start.nearest, { within, ...page })
+  return { ...all, matches, near: { ...start.place, radii: matches.radii } }
+}
+
+async function matchesOfWords(
+  db: Db,
+  { search, unclaimed, featuredFirst }: PracticeSearch,
+  { terms, boost, scope, unknownPlaces, near }: Understanding,
+  page: Page,
+): Promise<Answered> {
   const options = { unclaimed, featuredFirst, ...page }
   if (scope !== 'nobody') {
     const ofDoctor = termsForTheirDoctors(terms)
@@ -80,7 +101,7 @@ async function matchesOf(
     if (matches.total > 0) return { matches, terms: own, unknownPlaces }
   }
   // nobody has these words; some may have them as a part of others (API-56)
-  const part = fold(search ?? '')
+  const part = fold(near?.without ?? search ?? '')
   const matches =
     part.length < shortestPart
       ? { page: [], total: 0 }
@@ -95,24 +116,36 @@ async function practicesOf(
   db: Db,
   { page }: Pick<PracticeMatches, 'page'>,
   terms: readonly Term[],
-  language: Language | undefined,
+  { language }: Pick<PracticeSearch, 'language'>,
 ): Promise<Practice[]> {
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
   const rows = await selectPractices(db).where(and(inArray(practices.id, ids), isListedPractice))
   const byId = new Map(rows.map((row) => [row.practice.id, row]))
   const reasons = await reasonsOfPractices(db, page, terms)
-  const list = ids.flatMap((id) => {
-    const row = byId.get(id)
+  const list = page.flatMap((match) => {
+    const row = byId.get(match.id)
     if (!row) return []
-    const practice = presentPractice(row, language)
-    const matchReason = reasons.get(id)
-    return [{ ...practice, ...(matchReason && { matchReason }) }]
+    const matchReason = reasons.get(match.id)
+    return [
+      {
+        ...presentPractice(row, language),
+        ...(matchReason && { matchReason }),
+        ...('nearness' in match && { distance: presentNearness(match.nearness) }),
+      },
+    ]
   })
   return withDoctors(db, list, language)
 }
 
-type PracticeMatches = { page: { id: number; tier: number; points: number[] }[]; total: number }
+type PracticeMatch = {
+  id: number
+  tier: number
+  points: number[]
+  /** In a list that starts from a place; undefined: the map does not know where it is. */
+  nearness?: Nearness | undefined
+}
+type PracticeMatches = { page: PracticeMatch[]; total: number }
 
 type Options = {
   /** Only those with one doctor who matches all of these. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { itemAt } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import type { NearestPoints, Nearness } from '../../points/nearest-points.ts'
+import { type NearestPoints, nearestFirst } from '../../points/nearest-points.ts'
 import type { DoctorFilters, Page } from '../matching/doctor-filters.ts'
 import type { DoctorMatches } from '../matching/doctor-matches.ts'
 import { answersTerm, ids, pointsForTerm, tierOf } from '../matching/term-sql.ts'
@@ -51,7 +51,7 @@ export async function matchNear(
   const wide = isWithoutWords ? all : wideInBits(terms, boost, filters)
   const pageOf = (rows: readonly NearRow[]) => {
     const matches = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row }]))
-    const page = nearestFirst(matches, near).slice(offset, most)
+    const page = nearestFirst(matches, near.nearnessOf).slice(offset, most)
     return { page, total: rows[0]?.total ?? 0, featured: 0 }
   }
   if (isWithoutWords && !all.everybody && !all.acceptingPatients) {
@@ -72,18 +72,6 @@ export async function matchNear(
   }
   const { rows } = await db.execute<NearRow>(answerOf(terms, boost, filters))
   return pageOf(rows)
-}
-
-function nearestFirst<Row extends { id: number; practiceId: number | null; tier: number }>(
-  rows: readonly Row[],
-  { nearnessOf }: NearestPoints,
-) {
-  const placeOf = (nearness: Nearness | undefined) => nearness?.place ?? Number.MAX_SAFE_INTEGER
-  return rows
-    .map((row) => ({ ...row, nearness: nearnessOf(row) }))
-    .toSorted(
-      (one, other) => one.tier - other.tier || placeOf(one.nearness) - placeOf(other.nearness),
-    )
 }
 
 /** The fields that answer best: who answers less well far away or near comes after them. */

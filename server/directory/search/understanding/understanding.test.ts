@@ -349,7 +349,9 @@ describe('places', () => {
   )
 
   test('a place that nobody is at is named beside practices too', async () => {
-    expect(await summarizePractices(database.db, { search: 'heart near Foo Street' })).toEqual({
+    expect(
+      await summarizePractices(database.db, { search: 'heart near Foo Street' }),
+    ).toMatchObject({
       total: 1,
       unknownPlaces: ['Foo Street'],
     })
