@@ -158,7 +158,8 @@ test('the place of a list goes along to profile, practice and comparison, which 
   await page.getByRole('link', { name: 'Compare 2 doctors' }).click()
   await expect(page).toHaveURL(/\/compare\?.*&near=1200%20example%20pkwy$/)
   const label = page.getByRole('rowheader', { name: 'Distance' })
-  await expect(label).toContainText('from 1200 Example Parkway')
+  await expect(label).toHaveText('Distance')
+  await expect(page.getByText('Distances are from 1200 Example Parkway.')).toBeVisible()
   await expect(page.locator('.compare-table .distance').filter({ hasText: miles })).not.toHaveCount(
     0,
   )

@@ -17,3 +17,5 @@ export const fromYou = 'from where you are'
 export const placeUnknown = (place: string) => `Our map has no “${place}”, so there is no distance.`
 /** Names distances side by side. */
 export const distance = 'Distance'
+/** Above distances side by side; `from` as after one. */
+export const distancesFrom = (from: string) => `Distances are ${from}.`

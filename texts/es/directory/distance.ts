@@ -18,3 +18,4 @@ export const placeUnknown = (place: string) =>
   `“${place}” no está en nuestro mapa, así que no hay distancia.`
 /** Names distances side by side. */
 export const distance = 'Distancia'
+export const distancesFrom = (from: string) => `Las distancias se miden ${from}.`

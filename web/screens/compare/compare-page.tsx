@@ -2,7 +2,7 @@ import { use, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { comparison } from '#texts/directory/chosen-doctors.ts'
 import * as texts from '#texts/directory/compare.tsx'
-import { placeUnknown } from '#texts/directory/distance.ts'
+import { distancesFrom, placeUnknown } from '#texts/directory/distance.ts'
 import { backToSearch } from '#texts/directory/doctor.ts'
 import type { Comparison, Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
@@ -126,11 +126,13 @@ function Compared({
         </Button>
         <ShareButton />
       </div>
+      {doctors.some(({ distance }) => distance) && (
+        <p className="max-w-prose wrap-anywhere">{distancesFrom(fromText(near))}</p>
+      )}
       <CompareTable
         doctors={doctors}
         rows={(onlyDifferences && doctors.length > 1 ? differingRowsOf : rowsOf)(doctors, today)}
         today={today}
-        from={fromText(near)}
       />
       <CompareMap doctors={doctors} />
     </>
@@ -141,15 +143,13 @@ type TableProps = {
   doctors: readonly Doctor[]
   rows: ReturnType<typeof rowsOf>
   today: string
-  /** Where the distances are from. */
-  from: string
 }
 
 /**
  * Doctors side by side below their names, which stay in view. On phones each label stands over its
  * row: two doctors fit, three scroll sideways.
  */
-function CompareTable({ doctors, rows, today, from }: TableProps) {
+function CompareTable({ doctors, rows, today }: TableProps) {
   const near = use(CarriedPlace)
   const without = (slug: string) =>
     paths.compare(
@@ -202,10 +202,7 @@ function CompareTable({ doctors, rows, today, from }: TableProps) {
           )}
           {rows.map((row) => (
             <tr key={row.label}>
-              <th scope="row">
-                {row.label}
-                {row === distanceRow && <span className="block font-normal"> {from}</span>}
-              </th>
+              <th scope="row">{row.label}</th>
               {doctors.map((doctor) => {
                 const value = row.value(doctor, today)
                 const origin = originOf(row, doctor)
