@@ -17,6 +17,8 @@ const spanish: Readonly<Record<string, string>> = {
   advertise: 'anunciese',
   'how-results-work': 'como-se-ordenan-los-resultados',
   'open-data': 'datos-abiertos',
+  'add-to-your-site': 'agregar-a-su-sitio',
+  widget: 'buscador',
   'subscription-success': 'suscripcion-confirmada',
   subscribe: 'suscribirse',
   auth: 'acceso',

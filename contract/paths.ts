@@ -8,6 +8,7 @@ import type { ReadAs } from './directory/read-as.ts'
 import type { Language } from './languages.ts'
 import type { Radius } from './map/radii.ts'
 import type { ProfileForm } from './providers/forms.ts'
+import type { WidgetColors } from './widget/colors.ts'
 
 type Query = Record<string, string | number | boolean | undefined | null | readonly string[]>
 
@@ -46,6 +47,14 @@ export type DoctorFilters = {
   /** The number of doctors before the list. */
   from?: number
 }
+
+/** What whoever adds the widget decides, and what its reader asks. `chosen`: the reader's own specialty. */
+export type WidgetAddress = Omit<DoctorFilters, 'view' | 'show' | 'from'> &
+  Partial<WidgetColors> & { chosen?: string }
+
+/** `in`: the language of the widget. `height`: of its frame, in pixels. */
+type WidgetForm = Omit<DoctorFilters, 'search' | 'readAs' | 'view' | 'show' | 'from'> &
+  Partial<WidgetColors> & { in?: Language; height?: number }
 
 /** The place, as typed, that distances are from. */
 type FromPlace = { near?: string | undefined }
@@ -174,6 +183,12 @@ const english = {
   advertise: () => '/advertise',
   howResultsWork: () => '/how-results-work',
   openData: () => '/open-data',
+  /** A search in a frame of another site. */
+  widget: ({ facets, ...query }: WidgetAddress = {}) =>
+    withQuery('/widget', { ...query, ...facets }),
+  /** The page that writes the line for such a frame. */
+  addToYourSite: ({ facets, ...query }: WidgetForm = {}) =>
+    withQuery('/add-to-your-site', { ...query, ...facets }),
   /** An issue that was sent, for everybody who has its address. */
   newsletterIssue: (key: string) => `/newsletter/issues/${encodeURIComponent(key)}`,
   newsletterSubscribe: () => '/newsletter/subscribe',

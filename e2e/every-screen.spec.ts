@@ -18,6 +18,7 @@ const screens = {
     '/advertise',
     '/how-results-work',
     '/open-data',
+    '/add-to-your-site',
     '/contact',
   ],
 }

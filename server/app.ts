@@ -32,6 +32,7 @@ import { builtPages, readBuild } from './pages/page-renderer.ts'
 import { serveBuiltFiles, servePages } from './pages/routes.ts'
 import { serveSecurityTxt } from './pages/security-txt.ts'
 import { serveSitemap } from './pages/sitemap.ts'
+import { serveWidget } from './pages/widget/serve-widget.ts'
 import type { Database } from './platform/database/connect.ts'
 import { databaseCollector, poolCollector } from './platform/database/database-figures.ts'
 import { migrationsPending } from './platform/database/migrate.ts'
@@ -104,11 +105,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const https = config.publicUrl?.startsWith('https:') ?? false
   const build = vite ? null : await readBuild(join(projectDir, 'build'))
   const requests = new RequestFigures()
+  const headers = { https, inlineSources: build?.inlineSources ?? null }
   const app = createServer({
     log,
     requests: { figures: requests, log: config.requestLog },
     tracing,
-    headers: { https, inlineSources: build?.inlineSources ?? null },
+    headers,
     ownOrigin: {
       publicUrl: config.publicUrl,
       listeningUrl: config.environment === 'production' ? () => addressOf(app, config) : null,
@@ -234,6 +236,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveLlmsTxt(app, publicUrl)
   serveChangePassword(app)
   serveSecurityTxt(app, config.publicUrl)
+  serveWidget(app, headers)
   servePages(app, { pages, api, cache, limits, publicUrl, isOpen })
 
   const unservedCalls = api.unserved()

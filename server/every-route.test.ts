@@ -24,6 +24,7 @@ const reasons: Record<string, string> = {
   'GET /.well-known/change-password': 'an address',
   'GET /mail-preview': 'one line of text',
   'GET /sandbox/style.css': 'one text',
+  'GET /widget.css': 'one text with three colors',
   'GET /map/ground.svg': 'without a view of ours it is refused before anything is read',
   'GET /assets/:name': 'a file of the build',
 }

@@ -140,6 +140,7 @@ export type Spanish = [
     typeof import('./en/directory/unnamed.ts'),
     typeof import('./es/directory/unnamed.ts')
   >,
+  Translated<typeof import('./en/directory/widget.ts'), typeof import('./es/directory/widget.ts')>,
   Translated<typeof import('./en/figures.ts'), typeof import('./es/figures.ts')>,
   Translated<typeof import('./en/first-script.ts'), typeof import('./es/first-script.ts')>,
   Translated<typeof import('./en/form.tsx'), typeof import('./es/form.tsx')>,

@@ -5,7 +5,7 @@ import { englishAmong, textsOf } from './english-texts.ts'
 
 const spanish = pathsIn('es')
 
-/** Pages without links to them: from mails, and after paying. */
+/** Pages without links to them: from mails, after paying, and in frames. */
 const unlinkedPaths = [
   spanish.confirmAddress('x'),
   spanish.undoEmail('x'),
@@ -20,6 +20,7 @@ const unlinkedPaths = [
   spanish.newsletterUnsubscribe('x'),
   spanish.subscriptionSuccess(),
   spanish.yourData(),
+  spanish.widget(),
   spanish.dataExport('x'),
   `${spanish.home()}/no-hay-tal-pagina`,
 ]

@@ -37,7 +37,10 @@ export function developmentPages(
       if ('html' in page) page.html = page.html.replace('<head>', `<head>${preamble}`)
       return page
     },
-    renderNotice: async (notice) =>
-      (await readEntry()).renderNotice(notice, { publicUrl: publicUrl(), assetsFor: () => assets }),
+    renderNotice: async (notice, path) =>
+      (await readEntry()).renderNotice(notice, path, {
+        publicUrl: publicUrl(),
+        assetsFor: () => assets,
+      }),
   }
 }

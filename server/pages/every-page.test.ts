@@ -26,6 +26,7 @@ const pages: Record<string, RegExp> = {
   '/advertise': /Become Featured/,
   '/how-results-work': /\$99 a month/,
   '/open-data': /doctors\.csv.*SHA-256/s,
+  '/add-to-your-site': /The Line for Your Page/,
   '/contact': /Send Message/,
   '/auth': /Welcome Back/,
   '/auth?account=new': /I manage a practice/,

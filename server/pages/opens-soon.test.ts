@@ -24,6 +24,10 @@ test('pages of records in production say that the directory opens soon, until a 
     expect(page.body).toContain('<meta name="robots" content="noindex,follow"/>')
     expect(page.body).not.toContain('<script type="module"')
   }
+  // a frame has room for a sentence, and opens no page of ours
+  const frame = (await get('/widget')).body
+  expect(frame).toContain('<p>Stone Oak Health Directory opens soon.</p>')
+  expect(frame).not.toContain('<footer')
   for (const path of ['/about', '/contact', '/privacy', '/terms', '/auth', '/admin/login']) {
     const page = await get(path)
     expect([page.statusCode, page.body.includes(notice)], path).toEqual([200, false])

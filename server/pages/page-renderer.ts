@@ -43,7 +43,7 @@ export type ServerEntry = {
       assetsFor: (modules: string[]) => Assets
     },
   ): Promise<Rendered>
-  renderNotice(notice: Notice, services: DocumentServices): string
+  renderNotice(notice: Notice, path: string, services: DocumentServices): string
 }
 
 /**
@@ -132,7 +132,7 @@ export function builtPages({ languages }: Build, publicUrl: () => string): Pages
     },
     async renderNotice(notice, path) {
       const { entry, assetsFor } = buildOf(path)
-      return (await entry()).renderNotice(notice, { publicUrl: publicUrl(), assetsFor })
+      return (await entry()).renderNotice(notice, path, { publicUrl: publicUrl(), assetsFor })
     },
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressIn, englishAddress } from '../../contract/addresses.ts'
-import type { Language } from '../../contract/languages.ts'
+import { isWidget } from '../../contract/widget/address.ts'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
 import { type EncodedBody, encodeBody, sendEncoded } from '../platform/http/bodies/encoded-body.ts'
 import { anonymousCaller, type Caller, callerOf } from '../platform/http/caller.ts'
@@ -165,17 +165,17 @@ export function servePages(
     return body
   }
 
-  const tooMany = keepInEachLanguage(async (url) =>
+  const tooMany = keepOfEachKind(async (url) =>
     encodeBody(await pages.renderNotice('too many', url), unkept(429)),
   )
 
-  const failed = keepInEachLanguage(async (url) =>
+  const failed = keepOfEachKind(async (url) =>
     encodeBody(await pages.renderNotice('failed', url), unkept(500)),
   )
 
   // 200, because a 503 would alarm monitors for weeks, and proxies replace it by a page of their
   // own
-  const opensSoon = keepInEachLanguage(async (url) =>
+  const opensSoon = keepOfEachKind(async (url) =>
     encodeBody(await pages.renderNotice('opens soon', url), unkept(200)),
   )
 
@@ -266,19 +266,20 @@ function betterAddress(url: string): string | null {
 }
 
 /**
- * Makes something once for all addresses of a language; a failure is retried by the next caller.
+ * Makes something once for all addresses of a language, and once for its widget; a failure is retried by the
+ * next caller.
  */
-function keepInEachLanguage<T>(make: (url: string) => Promise<T>): (url: string) => Promise<T> {
-  const values = new Map<Language, Promise<T>>()
+function keepOfEachKind<T>(make: (url: string) => Promise<T>): (url: string) => Promise<T> {
+  const values = new Map<string, Promise<T>>()
   return (url) => {
-    const { language } = englishAddress(url)
-    const present = values.get(language)
+    const kind = `${englishAddress(url).language} ${isWidget(url)}`
+    const present = values.get(kind)
     if (present) return present
     const result = make(url).catch((error) => {
-      values.delete(language)
+      values.delete(kind)
       throw error
     })
-    values.set(language, result)
+    values.set(kind, result)
     return result
   }
 }

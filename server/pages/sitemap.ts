@@ -147,6 +147,7 @@ const texts: Entry[] = [
   paths.subscribe(),
   paths.howResultsWork(),
   paths.openData(),
+  paths.addToYourSite(),
   paths.privacy(),
   paths.terms(),
 ].map((path) => ({ path, changedAt: null }))

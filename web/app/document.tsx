@@ -30,8 +30,8 @@ type Props = {
   assets: Assets
   /** Whether the screen loads at once: it is for one reader, or a form. */
   eager?: boolean
-  /** `State` as JSON; empty in the browser. */
-  state: string
+  /** `State` as JSON; empty in the browser, null in a document without scripts. */
+  state: string | null
   /** Events to count for the first view, as JSON; empty in the browser. */
   events?: string
   children: ReactNode
@@ -86,19 +86,21 @@ export function Document({
         <PublicUrlProvider value={publicUrl}>
           <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         </PublicUrlProvider>
-        <script
-          id="state"
-          type="application/json"
-          data-screen={assets.screen.join(' ')}
-          data-eager={eager || undefined}
-          data-events={events}
-          // for the first script, which all of site.config.ts would make longer
-          data-time-zone={site.timeZone}
-          data-day={pageDay()}
-          data-holidays={JSON.stringify(pageHolidays())}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: state }}
-        />
+        {state !== null && (
+          <script
+            id="state"
+            type="application/json"
+            data-screen={assets.screen.join(' ')}
+            data-eager={eager || undefined}
+            data-events={events}
+            // for the first script, which all of site.config.ts would make longer
+            data-time-zone={site.timeZone}
+            data-day={pageDay()}
+            data-holidays={JSON.stringify(pageHolidays())}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: state }}
+          />
+        )}
       </body>
     </html>
   )

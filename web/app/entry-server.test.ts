@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { identify, type RenderServices, render } from './entry-server.tsx'
+import { identify, type RenderServices, render, renderNotice } from './entry-server.tsx'
 
 const addressOf = (path: string) => identify(path).address
 
@@ -113,6 +113,20 @@ test.each([
     const timers = timersBegunIn(() => render(path, services))
     expect((await timers.result).status).toBe(status)
     expect(timers.waiting.size).toBe(0)
+  },
+)
+
+test.each(['too many', 'failed', 'opens soon'] as const)(
+  'the notice in a widget has no header, no script and no link within the frame: %s',
+  (notice) => {
+    const services = {
+      publicUrl: 'http://page',
+      assetsFor: () => ({ styles: [], scripts: [], screen: [] }),
+    }
+    const frame = renderNotice(notice, '/widget?search=knee', services)
+    expect(frame).not.toMatch(/<header|<footer|<script/)
+    expect(frame.match(/<a /g)).toEqual(frame.match(/<a [^>]*target="_blank"/g)?.map(() => '<a '))
+    expect(renderNotice(notice, '/widgets', services)).toContain('<header')
   },
 )
 

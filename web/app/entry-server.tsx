@@ -8,6 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { englishAddress } from '../../contract/addresses.ts'
+import { isWidget } from '../../contract/widget/address.ts'
 import type { CallApi } from '../kit/data/api.ts'
 import { createQueryClient } from '../kit/data/call.ts'
 import { currentUserCall } from '../kit/data/current-user.ts'
@@ -16,6 +17,7 @@ import { firstEvents, pageOf } from '../parts/insights/report-use.ts'
 import { type Assets, Document, type State } from './document.tsx'
 import { routes } from './routes.tsx'
 import { type Notice, NoticePage } from './shell/notice-pages.tsx'
+import { WidgetNotice } from './shell/widget-notice.tsx'
 
 export type Rendered = { status: number; html: string } | { status: number; location: string }
 
@@ -93,13 +95,15 @@ async function renderWith(queryClient: QueryClient, path: string, services: Rend
     loaderData: context.loaderData,
     queries: dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }),
   }
+  const assets = services.assetsFor(handles.flatMap(({ module }) => module))
+  const withoutScripts = handles.some((handle) => handle.withoutScripts)
   const html = renderToString(
     <Document
       publicUrl={services.publicUrl}
       queryClient={queryClient}
-      assets={services.assetsFor(handles.flatMap(({ module }) => module))}
+      assets={withoutScripts ? stylesOf(assets) : assets}
       eager={handles.some((handle) => handle.eager)}
-      state={JSON.stringify(state).replaceAll('<', '\\u003c')}
+      state={withoutScripts ? null : JSON.stringify(state).replaceAll('<', '\\u003c')}
       events={JSON.stringify(
         firstEvents(pageOf(context), ({ queryKey }) => queryClient.getQueryData(queryKey)),
       )}
@@ -122,16 +126,22 @@ async function renderWith(queryClient: QueryClient, path: string, services: Rend
 
 type DocumentServices = Pick<RenderServices, 'publicUrl' | 'assetsFor'>
 
-/** A document without scripts in place of others, the same for every address. */
-export function renderNotice(notice: Notice, { publicUrl, assetsFor }: DocumentServices) {
+const stylesOf = ({ styles }: Assets): Assets => ({ styles, scripts: [], screen: [] })
+
+/** A document without scripts in place of others, the same for every address but the widget's. */
+export function renderNotice(
+  notice: Notice,
+  path: string,
+  { publicUrl, assetsFor }: DocumentServices,
+) {
   const html = renderToString(
     <Document
       publicUrl={publicUrl}
       queryClient={new QueryClient()}
-      assets={{ ...assetsFor([]), scripts: [], screen: [] }}
-      state=""
+      assets={stylesOf(assetsFor([]))}
+      state={null}
     >
-      <NoticePage notice={notice} />
+      {isWidget(path) ? <WidgetNotice notice={notice} /> : <NoticePage notice={notice} />}
     </Document>,
   )
   return `<!doctype html>${html}`

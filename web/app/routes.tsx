@@ -4,6 +4,7 @@ import { language } from '#texts/language.ts'
 import { addressIn } from '../../contract/addresses.ts'
 import { listFacets } from '../../contract/directory/facet-names.ts'
 import { required } from '../../contract/required.ts'
+import { colorNames } from '../../contract/widget/colors.ts'
 import { call } from '../kit/data/call.ts'
 import { load } from '../kit/data/load.ts'
 import { partOf } from '../kit/list/list-part.ts'
@@ -35,6 +36,8 @@ import { recordCallOf } from '../screens/report/record-call.ts'
 import { specialtyLoader } from '../screens/specialties/specialty-loader.ts'
 import { mailedConsentCall } from '../screens/team/consent-call.ts'
 import { teamInvitationCall } from '../screens/team/invitation-call.ts'
+import { choicesCall } from '../screens/widget/choices-call.ts'
+import { widgetOf } from '../screens/widget/widget-address.ts'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { Layout } from './shell/layout.tsx'
 
@@ -91,6 +94,9 @@ const callsWith = <C,>(token: string | null, callOf: (token: string) => C): C[] 
 const doctorParameters = Object.keys(filtersOf(new URLSearchParams())).filter(
   (name) => name !== 'facets',
 )
+
+/** Filters that a widget can have, beside facets. */
+const fixedParameters = ['specialty', 'acceptingPatients', 'near', 'within']
 
 const featuredCall = call('GET /api/doctors/featured')
 
@@ -213,6 +219,15 @@ const screens: RouteObject[] = [
     loader: load(() => [call('GET /api/open-data')]),
     ...screenOfRecords('legal/open-data'),
   },
+  {
+    path: at('add-to-your-site'),
+    loader: load(() => [choicesCall]),
+    ...screenOfRecords(
+      'widget/add-to-your-site',
+      ['in', 'height', ...fixedParameters, ...colorNames],
+      listFacets,
+    ),
+  },
   { path: at('subscribe'), ...eager(screen('subscribe/subscribe', ['plan'])) },
   // its address has the payment's id: not worth caching
   { path: at('subscription-success'), ...screenForOneReader('subscribe/success') },
@@ -269,6 +284,28 @@ const screens: RouteObject[] = [
   },
 ]
 
+/**
+ * The page for frames on other sites: without header and footer, and without scripts, so no browser routes to
+ * it. It comes last, because routes have the same ids on the server and in the browser.
+ */
+const widget = (): RouteObject => {
+  const { handle, lazy } = screenOfRecords(
+    'widget/widget',
+    ['search', 'readAs', 'chosen', ...fixedParameters, ...colorNames],
+    listFacets,
+  )
+  return {
+    path: at('widget'),
+    loader: load(({ url }) => {
+      const { filters } = widgetOf(url.searchParams)
+      return [doctorsCall(filters), summaryCall(filters)]
+    }),
+    handle: { ...handle, withoutScripts: true },
+    lazy,
+  }
+}
+
 export const routes: RouteObject[] = [
   { Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: screens }] },
+  ...(import.meta.env.SSR ? [widget()] : []),
 ]

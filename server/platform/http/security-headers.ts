@@ -10,25 +10,31 @@ export type HeaderOptions = {
 }
 
 /**
- * One frozen set for every answer. The policy allows our own files, and inline only what the build
+ * One frozen set for every answer. `framed`: of a page that other sites may frame, which has no script. The
+ * policy allows our own files, and inline only what the build
  * made, by its hash, so that stored text can never run.
  */
-export function securityHeaders({ https, inlineSources }: HeaderOptions): SecurityHeaders {
+export function securityHeaders(
+  { https, inlineSources }: HeaderOptions,
+  { framed = false } = {},
+): SecurityHeaders {
   const development = "default-src 'self' 'unsafe-inline' data: ws:; base-uri 'none'"
   const policy = [
     "default-src 'self'",
-    ["script-src 'self'", ...(inlineSources?.scripts ?? [])].join(' '),
+    framed
+      ? "script-src 'none'"
+      : ["script-src 'self'", ...(inlineSources?.scripts ?? [])].join(' '),
     ["style-src 'self'", ...(inlineSources?.styles ?? [])].join(' '),
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? '*' : "'none'"}`,
   ].join('; ')
   return Object.freeze({
     'Content-Security-Policy': inlineSources ? policy : development,
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
+    ...(!framed && { 'X-Frame-Options': 'DENY' }),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=()',

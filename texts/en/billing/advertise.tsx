@@ -32,9 +32,10 @@ export const afterApproval = 'Your profile goes live immediately after approval 
 export const questions = (
   howResultsWork: (text: string) => ReactNode,
   contact: (text: string) => ReactNode,
+  ownSite: (text: string) => ReactNode,
 ) => (
   <>
     See {howResultsWork('how results work')}, and what Featured changes in them. Questions first?{' '}
-    {contact('Write to us')}.
+    {contact('Write to us')}. Your own site can {ownSite('show doctors too')}.
   </>
 )

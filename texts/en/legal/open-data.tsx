@@ -148,3 +148,11 @@ export const assistantsText = (address: string) => (
     </p>
   </>
 )
+
+export const ownSite = 'On your own site'
+export const ownSiteText = (link: (text: string) => ReactNode) => (
+  <p>
+    A search for doctors can stand on the pages of a school, an employer or an office, with filters
+    and colors of your choice: {link('write the line for your page')}. It needs no script.
+  </p>
+)

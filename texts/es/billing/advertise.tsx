@@ -32,9 +32,11 @@ export const afterApproval = 'Su perfil se publica en cuanto nuestro equipo lo a
 export const questions = (
   howResultsWork: (text: string) => ReactNode,
   contact: (text: string) => ReactNode,
+  ownSite: (text: string) => ReactNode,
 ) => (
   <>
     Vea {howResultsWork('cómo se ordenan los resultados')} y qué cambia con un perfil destacado.
-    ¿Tiene preguntas? {contact('Escríbanos')}.
+    ¿Tiene preguntas? {contact('Escríbanos')}. También puede{' '}
+    {ownSite('mostrar médicos en su propio sitio')}.
   </>
 )

@@ -150,3 +150,12 @@ export const assistantsText = (address: string) => (
     </p>
   </>
 )
+
+export const ownSite = 'En su propio sitio'
+export const ownSiteText = (link: (text: string) => ReactNode) => (
+  <p>
+    Un buscador de médicos puede estar en las páginas de una escuela, una empresa o un consultorio,
+    con los filtros y colores que usted elija: {link('escriba la línea para su página')}. No
+    necesita programas.
+  </p>
+)

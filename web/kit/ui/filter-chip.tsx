@@ -8,15 +8,15 @@ type Props = {
   href: string
   /** The icon that names the filter. */
   icon?: ReactNode
-  /** Does in place what the link does, unless the click opens another tab. */
-  onRemove: () => void
+  /** Does in place what the link does, unless the click opens another tab; left out where there is no script. */
+  onRemove?: (() => void) | undefined
   children: ReactNode
 }
 
 /** An active filter with a link to remove it. */
 export function FilterChip({ href, icon, onRemove, children }: Props) {
   return (
-    <a className="chip" href={href} onClick={inPlace(onRemove)}>
+    <a className="chip" href={href} onClick={onRemove && inPlace(onRemove)}>
       {icon}
       <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">{texts.removeFilter} </span>

@@ -121,6 +121,9 @@ function Start() {
             (text) => (
               <a href={paths.contact()}>{text}</a>
             ),
+            (text) => (
+              <a href={paths.addToYourSite()}>{text}</a>
+            ),
           )}
         </p>
       </div>

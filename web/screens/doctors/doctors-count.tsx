@@ -1,9 +1,9 @@
-import { Phone } from 'lucide-react'
 import type { RefObject } from 'react'
 import * as texts from '#texts/directory/doctors.tsx'
 import { doctorsFound, loadingDoctors, nobodyMatches } from '#texts/directory/list.ts'
 import { nearestFirst } from '#texts/directory/near.ts'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
+import { EmergencyNotice } from '../../parts/provider/reading/emergency-notice.tsx'
 
 type Props = {
   /** Undefined while loading or after a failure. */
@@ -35,35 +35,5 @@ function Found({ total, featured, nearMisses, near }: DoctorSummary) {
         <p className="results-groups">{texts.ofThem(featured, total - featured)}</p>
       )}
     </>
-  )
-}
-
-const notices = {
-  '911': {
-    text: texts.mayBeEmergency,
-    call: texts.call911,
-    href: 'tel:911',
-  },
-  '988': {
-    text: texts.lifeline,
-    call: texts.call988,
-    href: 'tel:988',
-  },
-} as const
-
-/**
- * Above all results: some words cannot wait for an office to open. An alert announces
- * itself, so it is outside the live region.
- */
-function EmergencyNotice({ line }: { line: keyof typeof notices }) {
-  const { text, call, href } = notices[line]
-  return (
-    <div className="emergency" role="alert">
-      <p>{text}</p>
-      <a className="btn btn-primary" href={href}>
-        <Phone className="icon" />
-        {call}
-      </a>
-    </div>
   )
 }

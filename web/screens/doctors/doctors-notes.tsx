@@ -1,10 +1,9 @@
 import * as texts from '#texts/directory/doctors.tsx'
-import { unknownPlaces as textOfUnknownPlaces, wholeNote } from '#texts/directory/list.ts'
-import { unknownPlace, whereYouAre } from '#texts/directory/near.ts'
+import { wholeNote } from '#texts/directory/list.ts'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
-import type { SearchReading } from '../../../contract/directory/search.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
 import { markEnglish } from '../../kit/text/in-language.tsx'
+import { notesOf } from '../../parts/provider/reading/notes-of.ts'
 
 type Props = {
   search: string | undefined
@@ -25,7 +24,7 @@ const mostInLine = 42
  */
 export function DoctorsNotes({ search, figures, locating, addressWith }: Props) {
   const other = figures?.reading?.other
-  const note = figures ? sentencesOf(figures, search ?? '').join(' ') : ''
+  const note = figures ? notesOf(figures, search ?? '').join(' ') : ''
   return (
     <div className="results-notes">
       {note.length > mostInLine && (
@@ -52,34 +51,4 @@ export function DoctorsNotes({ search, figures, locating, addressWith }: Props) 
       </div>
     </div>
   )
-}
-
-function sentencesOf(figures: DoctorSummary, search: string): string[] {
-  const { reading, total, match, near, unknownNear } = figures
-  return [
-    ...(unknownNear ? [unknownPlace(unknownNear)] : []),
-    ...(reading?.nearby && !near ? [whereYouAre(reading.nearby)] : []),
-    ...(reading ? sentencesOfReading(reading, total) : []),
-    ...(match === 'close' && total > 0 ? [texts.closeMatches(search)] : []),
-  ]
-}
-
-function sentencesOfReading(reading: SearchReading, total: number): string[] {
-  const { leftOut, notRecorded, unknownPlaces = [], terms, absentSpecialties } = reading
-  return [
-    ...(unknownPlaces.length > 0 ? [textOfUnknownPlaces(unknownPlaces, total > 0)] : []),
-    ...(absentSpecialties.length > 0 && total > 0
-      ? [texts.withoutAppointment(absentSpecialties)]
-      : []),
-    ...(leftOut.length > 0 && total > 0
-      ? [
-          texts.leftOut(
-            leftOut.join(' '),
-            terms.map(({ label }) => label),
-          ),
-        ]
-      : []),
-    ...(notRecorded.length > 0 ? [texts.notRecorded(notRecorded.join(' '))] : []),
-    ...terms.flatMap(({ unsaid = 0 }) => (unsaid > 0 ? [texts.genderUnsaid(unsaid)] : [])),
-  ]
 }

@@ -25,12 +25,12 @@ import { withRadii } from '../../parts/provider/filters/list-filters.ts'
 import { showOnPhone } from '../../parts/provider/filters/show-on-phone.ts'
 import { KeptNote } from '../../parts/provider/kept-note.tsx'
 import { ViewSwitch } from '../../parts/provider/list-map/view-switch.tsx'
+import { MeaningChips, PracticesThatMatch } from '../../parts/provider/reading/reading-chips.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
 import { DoctorsCount } from './doctors-count.tsx'
 import { ClearButton, DoctorsFilters } from './doctors-filters.tsx'
 import { DoctorsNotes } from './doctors-notes.tsx'
 import { DoctorsResults } from './doctors-results.tsx'
-import { MeaningChips, PracticesThatMatch } from './reading-chips.tsx'
 import { useDoctorFilters, useDoctors } from './use-doctors.ts'
 
 /** Loaded lazily in the browser, because most lists have entries. */

@@ -10,6 +10,7 @@ import { Sun } from '../../kit/ui/pictures/sun.tsx'
 import { SectionHead } from '../../kit/ui/section-head.tsx'
 import { FeaturedCard } from '../../parts/provider/featured-card.tsx'
 import { FeaturedNote } from '../../parts/provider/featured-note.tsx'
+import { leadsList } from '../../parts/provider/leads-list.ts'
 import { DoctorsMap, useMapOfList } from '../../parts/provider/list-map/doctors-map.tsx'
 import { PlaceNumber } from '../../parts/provider/list-map/place-number.tsx'
 import { ProviderEntry } from '../../parts/provider/provider-entry.tsx'
@@ -43,10 +44,8 @@ export function DoctorsResults({
   const map = useMapOfList(view)
   const list = useRef<HTMLDivElement>(null)
   const rememberShown = useFirstNew(list, doctors.length)
-  // with a search text only featured providers of the best tier lead (D23), and near a place nobody does
   const leading = summary.featured
-  const leads = ({ featured }: DoctorCard, place: number) =>
-    featured && !summary.near && (!summary.reading || from + place < leading)
+  const leads = (doctor: DoctorCard, place: number) => leadsList(doctor, from + place, summary)
   const featured = doctors.filter(leads)
   const additional = doctors.filter((doctor, place) => !leads(doctor, place))
   const inOrder = [...featured, ...additional]

@@ -83,6 +83,11 @@ export default function OpenDataPage() {
           title: texts.assistants,
           text: texts.assistantsText(`${publicUrl}/mcp`),
         },
+        {
+          id: 'own-site',
+          title: texts.ownSite,
+          text: texts.ownSiteText((text) => <a href={paths.addToYourSite()}>{text}</a>),
+        },
         { id: 'examples', title: texts.examples, text: <Examples publicUrl={publicUrl} /> },
       ]}
     />

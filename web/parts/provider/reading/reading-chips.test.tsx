@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { SearchTerm } from '../../../contract/directory/search.ts'
-import { paths } from '../../../contract/paths.ts'
-import { linksOf, textOf } from '../../kit/testing/markup.ts'
-import { readingOf } from '../../kit/testing/records.ts'
+import type { SearchTerm } from '../../../../contract/directory/search.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { linksOf, textOf } from '../../../kit/testing/markup.ts'
+import { readingOf } from '../../../kit/testing/records.ts'
 import { MeaningChips, PracticesThatMatch } from './reading-chips.tsx'
 
 const term = (kind: SearchTerm['kind'], label: string, without = ''): SearchTerm => ({

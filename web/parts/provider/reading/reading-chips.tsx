@@ -1,15 +1,16 @@
 import * as texts from '#texts/directory/doctors.tsx'
-import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
-import type { SearchReading, SearchTerm } from '../../../contract/directory/search.ts'
-import { type DoctorFilters, paths } from '../../../contract/paths.ts'
-import { markEnglish } from '../../kit/text/in-language.tsx'
-import { FilterChip } from '../../kit/ui/filter-chip.tsx'
-import { furtherName } from '../../parts/provider/further-name.tsx'
+import type { DoctorSummary } from '../../../../contract/directory/doctor.ts'
+import type { SearchReading, SearchTerm } from '../../../../contract/directory/search.ts'
+import { type DoctorFilters, paths } from '../../../../contract/paths.ts'
+import { markEnglish } from '../../../kit/text/in-language.tsx'
+import { FilterChip } from '../../../kit/ui/filter-chip.tsx'
+import { furtherName } from '../further-name.tsx'
 
 type Props = Pick<DoctorSummary, 'englishNames'> & {
   reading: SearchReading
   addressWith: (changes: DoctorFilters) => string
-  onRemove: (changes: DoctorFilters) => void
+  /** Left out where the links alone work. */
+  onRemove?: (changes: DoctorFilters) => void
 }
 
 /** The meanings of a search text, each removable. */
@@ -22,7 +23,10 @@ export function MeaningChips({ reading: { terms }, englishNames, addressWith, on
     <ul aria-label={texts.meanings}>
       {meanings.map(({ kind, label, without }) => (
         <li key={`${kind} ${label}`}>
-          <FilterChip href={addressWith(rest(without))} onRemove={() => onRemove(rest(without))}>
+          <FilterChip
+            href={addressWith(rest(without))}
+            onRemove={onRemove && (() => onRemove(rest(without)))}
+          >
             {markEnglish(label, englishNames)}
           </FilterChip>
         </li>
