@@ -1,3 +1,4 @@
+import { areaInCity } from '../../../contract/area/area-texts.ts'
 import { plural } from '../language.ts'
 
 /** Headings of suggestions. */
@@ -14,3 +15,10 @@ export const doctorOrPractice = 'Doctor or Practice'
 export const practiceOrSpecialty = 'Practice or Specialty'
 export const searchDoctors = 'Search Doctors'
 export const searchPractices = 'Search Practices'
+
+/** What the search forms say to the assistant of a browser. */
+export const findDoctorsTool = `Finds doctors in ${areaInCity()} and answers with their list: phone, office, who takes new patients, and who said so when. In an emergency it says to call 911 or 988. Books and sends nothing.`
+export const needParameter =
+  'Whom the person looks for, in plain words: a name, specialty, problem, insurance plan, language or place'
+export const findPracticesTool = `Finds medical practices in ${areaInCity()} and answers with their list.`
+export const practiceParameter = 'Name of a practice, or a specialty'

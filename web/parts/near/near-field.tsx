@@ -4,6 +4,7 @@ import * as texts from '#texts/directory/near.ts'
 import { searchDoctors } from '#texts/directory/search.ts'
 import { Field } from '../../kit/ui/fields/field.tsx'
 import { TextInput } from '../../kit/ui/fields/text-input.tsx'
+import { toolParameter } from '../search/search-tool.ts'
 import { UseLocationButton } from './use-location-button.tsx'
 
 /** Id of the panel with the field, which on phones a button opens. */
@@ -36,6 +37,7 @@ export function NearField({ field, typed, onLocate }: Props) {
           ref={field}
           lead={MapPin}
           name="near"
+          {...toolParameter(texts.placeholder)}
           placeholder={texts.placeholder}
           defaultValue={typed}
           autoComplete="off"

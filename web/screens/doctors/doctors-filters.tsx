@@ -8,6 +8,7 @@ import { Field } from '../../kit/ui/fields/field.tsx'
 import { Select } from '../../kit/ui/fields/select.tsx'
 import { TextInput } from '../../kit/ui/fields/text-input.tsx'
 import { closeNearPanel, NearField } from '../../parts/near/near-field.tsx'
+import { isByAssistant, searchTool, toolParameter } from '../../parts/search/search-tool.ts'
 import { Suggestions } from '../../parts/search/suggestions.tsx'
 
 const clearForm = 'clear-filters'
@@ -69,6 +70,7 @@ export function DoctorsFilters({
   })
 
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    if (isByAssistant(event)) return
     event.preventDefault()
     const values = {
       search: search.current?.value.trim() ?? '',
@@ -91,6 +93,7 @@ export function DoctorsFilters({
       {/* biome-ignore lint/a11y/useSemanticElements: not every screen reader supports `search` yet */}
       <form
         role="search"
+        {...searchTool('find_doctors', searchTexts.findDoctorsTool)}
         aria-label={searchTexts.doctors}
         action={paths.doctors()}
         onSubmit={apply}
@@ -100,6 +103,7 @@ export function DoctorsFilters({
           <TextInput
             ref={search}
             name="search"
+            {...toolParameter(searchTexts.needParameter)}
             placeholder={searchTexts.doctorOrPractice}
             defaultValue={filters.search}
             autoComplete="off"

@@ -2,6 +2,7 @@ import { ArrowRight, Search } from 'lucide-react'
 import { type SubmitEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as texts from '#texts/directory/home.ts'
+import * as searchTexts from '#texts/directory/search.ts'
 import { paths } from '../../../contract/paths.ts'
 import { fadesTo } from '../../app/navigation/links.ts'
 import { Head } from '../../app/shell/head.tsx'
@@ -9,6 +10,7 @@ import { usePublicUrl } from '../../app/shell/public-url.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { HillCountry } from '../../kit/ui/pictures/hill-country.tsx'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
+import { isByAssistant, searchTool, toolParameter } from '../../parts/search/search-tool.ts'
 import { Suggestions } from '../../parts/search/suggestions.tsx'
 import { organizationRecord } from '../../parts/structured-data/organization.ts'
 import { FeaturedDoctors } from './featured-doctors.tsx'
@@ -125,6 +127,7 @@ function SearchBox() {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const search = (event: SubmitEvent<HTMLFormElement>) => {
+    if (isByAssistant(event)) return
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('search')
     const path = paths.doctors({ search: String(text ?? '').trim() })
@@ -134,6 +137,7 @@ function SearchBox() {
     // biome-ignore lint/a11y/useSemanticElements: not every screen reader supports `search` yet
     <form
       role="search"
+      {...searchTool('find_doctors', searchTexts.findDoctorsTool)}
       action={paths.doctors()}
       onSubmit={search}
       className="mt-s5 flex max-w-[42rem] gap-s2 rounded-3 border border-line-control bg-surface p-s1 outline-focus has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-1 tablet:p-s2"
@@ -147,6 +151,7 @@ function SearchBox() {
           ref={field}
           id="home-search"
           name="search"
+          {...toolParameter(searchTexts.needParameter)}
           className="input min-h-14 border-0 text-ellipsis bg-transparent px-s2 focus-visible:outline-0 min-[22rem]:px-s3 min-[26rem]:pl-[2.9rem] min-[26rem]:text-lg"
           placeholder={texts.nameOrSpecialty}
           autoComplete="off"

@@ -5,6 +5,7 @@ import { paths } from '../../../contract/paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/fields/field.tsx'
 import { TextInput } from '../../kit/ui/fields/text-input.tsx'
+import { isByAssistant, searchTool, toolParameter } from '../../parts/search/search-tool.ts'
 import { Suggestions } from '../../parts/search/suggestions.tsx'
 
 type Props = {
@@ -30,6 +31,7 @@ export function PracticesSearch({ search, onSearch }: Props) {
   }, [search])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (isByAssistant(event)) return
     event.preventDefault()
     appliedSearch.current = field.current?.value.trim() ?? ''
     onSearch(appliedSearch.current)
@@ -38,6 +40,7 @@ export function PracticesSearch({ search, onSearch }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: not every screen reader supports `search` yet
     <form
       role="search"
+      {...searchTool('find_practices', texts.findPracticesTool)}
       aria-label={texts.practices}
       action={paths.practices()}
       onSubmit={submit}
@@ -47,6 +50,7 @@ export function PracticesSearch({ search, onSearch }: Props) {
         <TextInput
           ref={field}
           name="search"
+          {...toolParameter(texts.practiceParameter)}
           placeholder={texts.practiceOrSpecialty}
           defaultValue={search}
           autoComplete="off"

@@ -1,5 +1,6 @@
 import { type LucideIcon, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { findDoctorsTool, needParameter } from '#texts/directory/search.ts'
 import * as texts from '#texts/directory/specialties.ts'
 import type { Specialty } from '../../../contract/directory/specialty.ts'
 import type { Language } from '../../../contract/languages.ts'
@@ -14,6 +15,7 @@ import { TextInput } from '../../kit/ui/fields/text-input.tsx'
 import { LoadFailure } from '../../kit/ui/load-failure.tsx'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
+import { searchTool, toolParameter } from '../../parts/search/search-tool.ts'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
 import { narrowSpecialties } from './narrow-specialties.ts'
 import { specialtyIcon } from './specialty-icon.ts'
@@ -72,11 +74,18 @@ function Wall({ specialties }: { specialties: Specialty[] }) {
     <>
       {/* Without our code, and with Enter, the text is looked for among all doctors. */}
       {/* biome-ignore lint/a11y/useSemanticElements: not every screen reader supports `search` yet */}
-      <form role="search" aria-label={texts.narrow} action={paths.doctors()} className="narrow">
+      <form
+        role="search"
+        {...searchTool('find_doctors', findDoctorsTool)}
+        aria-label={texts.narrow}
+        action={paths.doctors()}
+        className="narrow"
+      >
         <Field label={texts.narrow} labelHidden>
           <TextInput
             ref={field}
             name="search"
+            {...toolParameter(needParameter)}
             placeholder={texts.narrowExample}
             maxLength={60}
             autoComplete="off"
