@@ -48,6 +48,7 @@ const columns: Record<Table, readonly (Column | string)[]> = {
   ],
   phone: [key('service'), key('organization'), key('service_at_location'), must('number'), 'type'],
   schedule: [
+    key('service'),
     key('location'),
     key('service_at_location'),
     'wkst',

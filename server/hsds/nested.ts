@@ -16,7 +16,11 @@ export function nestedService(doctor: Doctor, site: Site): object {
   const parts = partsOf(rows)
   return {
     ...service,
-    ...parts('service_id', service.id, { phones: 'phone', languages: 'language' }),
+    ...parts('service_id', service.id, {
+      phones: 'phone',
+      languages: 'language',
+      schedules: 'schedule',
+    }),
     ...aboutOf(rows, site.terms, service.id),
     ...listed(
       'service_at_locations',

@@ -49,7 +49,7 @@ export function placeRows({ id, organizationId, name, address, point }: Place): 
 
 /** A weekly schedule: days with the same times are one row. */
 export function scheduleRows(
-  of: { service_at_location_id: string } | { location_id: string },
+  of: { service_at_location_id: string } | { service_id: string } | { location_id: string },
   hours: OfficeHours | null,
   timeZone: string = site.timeZone,
 ): Row[] {

@@ -53,7 +53,14 @@ export function rowsOfDoctor(doctor: Doctor, { publicUrl, terms }: Site): Rows {
   const places = placesOf(doctor, organizationId)
   return joined([
     ...(practice ? [] : [{ organization: [ownOrganization(doctor, organizationId, url)] }]),
-    { service: [service], phone: phoneRows({ service_id: id }, doctor.phone) },
+    {
+      service: [service],
+      phone: phoneRows({ service_id: id }, doctor.phone),
+      // of a doctor without an address, such as one who is seen by video only
+      schedule: doctor.address
+        ? []
+        : scheduleRows({ service_id: id }, doctor.officeHours, doctor.timeZone),
+    },
     {
       language: [...new Set([...doctor.languages, ...doctor.staffLanguages])].map((name) =>
         row(idFor(`language ${name} of ${id}`), { service_id: id, name }),
