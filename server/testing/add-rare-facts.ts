@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { weekdays } from '../../../contract/directory/hours/weekdays.ts'
-import { checkDigitOf } from '../../../contract/directory/npi.ts'
-import { fromKeys } from '../../../contract/objects.ts'
-import { doctors, practices } from '../../directory/tables.ts'
-import type { Db } from '../../platform/database/connect.ts'
+import { weekdays } from '../../contract/directory/hours/weekdays.ts'
+import { checkDigitOf } from '../../contract/directory/npi.ts'
+import { fromKeys } from '../../contract/objects.ts'
+import { doctors, practices } from '../directory/tables.ts'
+import type { Db } from '../platform/database/connect.ts'
 
 /** Adds to the demo data what only the register or a rare office says: numbers, nights, other hours on a holiday. */
 export async function addRareFacts(db: Db) {
