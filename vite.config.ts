@@ -16,7 +16,8 @@ const sharedFiles = [
   { name: 'kit', test: /\/web\/(app|kit)\/|lucide-react/, minShareCount: 12, priority: 1 },
   {
     name: 'providers',
-    test: /\/web\/parts\/(provider|compare|search|opening-hours)\//,
+    // the maps and places of lists are of lists alone
+    test: /\/web\/parts\/(provider\/[^l]|compare\/|search\/|opening-hours\/)/,
     minShareCount: 3,
   },
 ]

@@ -29,23 +29,27 @@ const withQuery = (path: string, query: Query) => {
 const withToken = (path: string, token?: string) =>
   token ? `${path}#${new URLSearchParams({ token })}` : path
 
-export type DoctorFilters = {
+/** What the addresses of lists of doctors and of practices have in common. */
+export type SharedFilters = {
   search?: string
-  /** The reading of words that are also names; empty lets the search decide. */
-  readAs?: ReadAs | ''
-  specialty?: string
-  acceptingPatients?: boolean
-  facets?: FacetValues
   /** The place that the list starts from, as typed. */
   near?: string
   /** Miles from there; empty: no limit. */
   within?: Radius | ''
   /** Screens without room for both show the map of the list instead of the list. */
   view?: 'map' | ''
-  /** The number of doctors the list shows, when more than the first page. */
-  show?: number
-  /** The number of doctors before the list. */
-  from?: number
+  /** The number of entries the list shows, when more than the first page. */
+  show?: number | undefined
+  /** The number of entries before the list. */
+  from?: number | undefined
+}
+
+export type DoctorFilters = SharedFilters & {
+  /** The reading of words that are also names; empty lets the search decide. */
+  readAs?: ReadAs | ''
+  specialty?: string
+  acceptingPatients?: boolean
+  facets?: FacetValues
 }
 
 /** What whoever adds the widget decides, and what its reader asks. `chosen`: the reader's own specialty. */
@@ -58,14 +62,6 @@ type WidgetForm = Omit<DoctorFilters, 'search' | 'readAs' | 'view' | 'show' | 'f
 
 /** The place, as typed, that distances are from. */
 type FromPlace = { near?: string | undefined }
-
-type PracticeFilters = {
-  search?: string
-  /** The number of practices the list shows, when more than the first page. */
-  show?: number
-  /** The number of practices before the list. */
-  from?: number
-}
 
 type ContactAbout = {
   /** Key of a department. */
@@ -131,7 +127,7 @@ const english = {
   /** `near`: the place as typed from which it says the distance; the same of a practice and a comparison. */
   doctor: (slug: string, { near }: FromPlace = {}) =>
     withQuery(`/doctors/${encodeURIComponent(slug)}`, { near }),
-  practices: ({ from, ...filters }: PracticeFilters = {}) =>
+  practices: ({ from, ...filters }: SharedFilters = {}) =>
     withQuery('/practices', { ...filters, from: from || undefined }),
   practice: (slug: string, { near }: FromPlace = {}) =>
     withQuery(`/practices/${encodeURIComponent(slug)}`, { near }),
@@ -161,11 +157,17 @@ const english = {
       from,
       acceptingPatients,
       facets,
-    }: Pick<DoctorFilters, 'show' | 'from' | 'acceptingPatients' | 'facets'> = {},
+      near,
+      within,
+      view,
+    }: Omit<DoctorFilters, 'search' | 'readAs' | 'specialty'> = {},
   ) =>
     withQuery(`/specialties/${encodeURIComponent(slug)}`, {
       acceptingPatients,
       ...facets,
+      near,
+      within,
+      view,
       show,
       from: from || undefined,
     }),

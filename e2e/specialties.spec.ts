@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test, waitForHydration } from './fixtures.ts'
+import { expect, expectPresentable, test, waitForHydration } from './fixtures.ts'
 import { failCalls, holdBack } from './network.ts'
+import { keyboard } from './ways.ts'
 
 type Specialty = { name: string; slug: string; layName: string; doctorCount: number }
 
@@ -107,4 +108,34 @@ test.describe('slow and failed loads', () => {
     await retry.click()
     await expect(heading(page)).toHaveText('Cardiology Doctors')
   })
+})
+
+test('the page of a specialty starts from a place, by keyboard, with a radius among its filters and its doctors on a map', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/specialties/family-medicine')
+  await waitForHydration(page)
+  await keyboard.write(page.getByLabel('Near', { exact: true }), '1200 example pkwy')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/specialties/family-medicine?near=1200+example+pkwy')
+  await expect(page.getByText('nearest first', { exact: true })).toBeVisible()
+  const entry = page.locator('main .entry').first()
+  await expect(entry).toContainText(/miles? by street/)
+  await keyboard.press(page.getByRole('button', { name: 'Distance', exact: true }))
+  await page.getByRole('radio', { name: /^Within 5 miles/ }).press('Space')
+  await expect(page).toHaveURL('/specialties/family-medicine?near=1200+example+pkwy&within=5')
+  await page.keyboard.press('Escape')
+  await expect(entry.locator('.place-number')).toHaveText('1')
+  await expect(
+    page.getByRole('figure', { name: 'Map of these doctors' }).getByRole('link').first(),
+  ).toBeVisible()
+  await expectPresentable(page, 'a specialty near a place')
+  await expect(entry.getByRole('heading').getByRole('link')).toHaveAttribute(
+    'href',
+    /\?near=1200\+example\+pkwy$/,
+  )
+  await page.getByRole('link', { name: 'Clear All Filters' }).click()
+  await expect(page).toHaveURL('/specialties/family-medicine')
+  await expect(page.getByLabel('Near', { exact: true })).toHaveValue('')
 })

@@ -172,3 +172,45 @@ test.describe('a slow or failed load', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })
+
+test('a patient on a phone says a place, narrows the practices to a radius and goes from a pin to a practice and back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/practices')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Near…' }).click()
+  const near = page.getByLabel('Near', { exact: true })
+  await expect(near).toBeFocused()
+  await near.fill('1200 example pkwy')
+  await near.press('Enter')
+  await expect(page).toHaveURL('/practices?near=1200+example+pkwy')
+  await expect(
+    page.getByRole('link', { name: 'Remove filter: Near 1200 Example Parkway' }),
+  ).toBeVisible()
+  await expect(featured(page)).toHaveCount(0)
+  await expect(page.locator('.practice').first()).toContainText('less than 0.1 miles by street')
+
+  const radius = page.getByRole('list', { name: 'Distance' }).getByRole('link')
+  const mile = radius.filter({ hasText: 'Within 2 miles' })
+  const [, count] = /, (\d+) practices$/.exec((await mile.textContent())!)!
+  await mile.click()
+  await expect(page).toHaveURL('/practices?near=1200+example+pkwy&within=2')
+  await expect(page.getByRole('heading', { name: `Found ${count} practice(s)` })).toBeVisible()
+  await expectPresentable(page, 'practices near a place')
+
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  const map = page.getByRole('figure', { name: 'Map of these practices' })
+  await map.getByRole('link').last().click()
+  const card = page.locator('.list-map-chosen .practice').first()
+  const name = (await card.getByRole('heading').textContent())!
+  await expectPresentable(page, 'the map of practices')
+  await card.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(page.getByText(/mi.*from 1200 Example Parkway$/)).toBeVisible()
+  await page.goBack()
+  await expect(card).toContainText(name)
+  await page.getByRole('link', { name: 'Remove filter: Within 2 miles' }).click()
+  await page.getByRole('link', { name: /^Remove filter: Near/ }).click()
+  await expect(page).toHaveURL('/practices?view=map')
+})

@@ -163,7 +163,12 @@ const screens: RouteObject[] = [
     path: at('practices'),
     loader: load(({ url }) => {
       const filters = practiceFiltersOf(url.searchParams)
-      return [practicesCall(filters), practicesSummaryCall(filters.search), featuredCall]
+      const position = readerPosition()?.sent
+      return [
+        practicesCall(filters, position),
+        practicesSummaryCall(filters, position),
+        featuredCall,
+      ]
     }),
     ...screenOfRecords(
       'practices/practices',
@@ -190,7 +195,13 @@ const screens: RouteObject[] = [
     loader: specialtyLoader,
     ...screenOfRecords(
       'specialties/specialty',
-      ['acceptingPatients', ...Object.keys(partOf(new URLSearchParams()))],
+      [
+        'acceptingPatients',
+        'near',
+        'within',
+        'view',
+        ...Object.keys(partOf(new URLSearchParams())),
+      ],
       listFacets,
     ),
   },

@@ -3,7 +3,7 @@ export const list = 'List'
 export const map = 'Map'
 
 export const notLoaded = 'The map could not be loaded. Reload the page to try again.'
-export const mapOfDoctors = 'Map of these doctors'
+export const mapOf = { doctors: 'Map of these doctors', practices: 'Map of these practices' }
 export const pinLabel = (number: number, name: string, where: string) =>
   `${number}, ${name}${where && `, ${where}`}`
 /** Doctors whose address is not on the map. `numbers`: as in the list. */

@@ -27,6 +27,9 @@ export const whereYouAre = (words: string) =>
 export const widerRadius = (radius: string, count: number) =>
   `${radius}: ${count} ${count === 1 ? 'doctor' : 'doctors'}`
 
+/** Searches from a place alone. */
+export const showNearest = 'Show Nearest'
+
 /** What becomes of a press on `Use My Location`. */
 export const locating = 'Finding where you are…'
 export const locatingFailures = {

@@ -25,3 +25,5 @@ export const newPatients = (count: number, total: number) =>
   `New patients: ${total === 1 ? '' : `${number(count)} of `}${doctors(total)}`
 /** After it. */
 export const confirmed = 'confirmed'
+/** A count of them. */
+export const counted = (count: number) => plural(count, '1 practice', `${number(count)} practices`)

@@ -3,7 +3,7 @@ export const map = 'Mapa'
 
 export const notLoaded =
   'No pudimos cargar el mapa. Vuelva a cargar la página para intentarlo de nuevo.'
-export const mapOfDoctors = 'Mapa de estos médicos'
+export const mapOf = { doctors: 'Mapa de estos médicos', practices: 'Mapa de estos consultorios' }
 export const pinLabel = (number: number, name: string, where: string) =>
   `${number}, ${name}${where && `, ${where}`}`
 export const notOnMap = (count: number, numbers: string) =>

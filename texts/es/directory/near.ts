@@ -28,6 +28,8 @@ export const whereYouAre = (words: string) =>
 export const widerRadius = (radius: string, count: number) =>
   `${radius}: ${number(count)} ${plural(count, 'médico', 'médicos')}`
 
+export const showNearest = 'Ver los más cercanos'
+
 /** What becomes of a press on `Use My Location`. */
 export const locating = 'Buscando dónde está usted…'
 export const locatingFailures = {

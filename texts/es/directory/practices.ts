@@ -30,3 +30,6 @@ export const newPatients = (count: number, total: number) =>
   `Pacientes nuevos: ${total === 1 ? '' : `${number(count)} de `}${doctors(total)}`
 /** After it. */
 export const confirmed = 'confirmado'
+/** A count of them. */
+export const counted = (count: number) =>
+  plural(count, '1 consultorio', `${number(count)} consultorios`)

@@ -16,3 +16,9 @@ export function partOf(params: URLSearchParams): ListPart {
     from: pages > 0 && pages <= mostPages ? pages * mostShown : 0,
   }
 }
+
+/** A part of a list as an address has it. */
+export const partInAddress = ({ show, from }: ListPart) => ({
+  show: show > pageSize ? show : undefined,
+  from,
+})

@@ -4,7 +4,10 @@ import { isOfHouse } from '../../../contract/map/points.ts'
 import { projectionOf, type Zoom } from '../../../contract/map/view.ts'
 import { itemAt } from '../../../contract/required.ts'
 
-/** A doctor on a map, as a link. */
+/** What the pins of a map stand for. */
+export type PinsOf = 'doctors' | 'practices'
+
+/** A doctor or a practice on a map, as a link. */
 export type MapPin = {
   key: string
   point: Point
@@ -16,7 +19,7 @@ export type MapPin = {
   to: string
 }
 
-/** A pin as drawn: of one doctor, or of several in one building or too near to each other to be told apart. */
+/** A pin as drawn: of one of them, or of several in one building or too near to each other to be told apart. */
 export type JoinedPin = Pick<MapPin, 'numbers' | 'to'> & {
   /** Those of its pins; the first one gives it its place. */
   keys: readonly string[]

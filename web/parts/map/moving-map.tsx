@@ -12,7 +12,7 @@ import {
   zoomSteps,
 } from '../../../contract/map/view.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { joinPins, type MapPin } from './join-pins.ts'
+import { joinPins, type MapPin, type PinsOf } from './join-pins.ts'
 import { Overlay } from './map-picture.tsx'
 import { PinLinks } from './pin-links.tsx'
 import { useGestures } from './use-gestures.ts'
@@ -23,6 +23,7 @@ const picture = pixelsOf(size)
 const [farthest, nearest] = [-1, 3]
 
 export type PinsProps = {
+  of: PinsOf
   /** One at least; in the order of their list. */
   pins: readonly MapPin[]
   /** Where the list of them starts, which is marked too. */
@@ -36,7 +37,7 @@ export type PinsProps = {
 }
 
 /** A map to be moved and zoomed by pointer, fingers, keys and buttons. */
-export function MovingMap({ pins, start, highlighted, onHighlight, onChoose }: PinsProps) {
+export function MovingMap({ of, pins, start, highlighted, onHighlight, onChoose }: PinsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const window = useSizeOf(frame)
   const whole = useMemo(() => viewOfPins(pins, start, window), [pins, start, window])
@@ -80,6 +81,7 @@ export function MovingMap({ pins, start, highlighted, onHighlight, onChoose }: P
         ))}
         <Overlay>
           <PinLinks
+            of={of}
             pins={joined}
             start={start}
             view={{ ...whole, zoom }}

@@ -2,10 +2,11 @@ import * as texts from '#texts/directory/pins-map.ts'
 import type { Position } from '../../../contract/map/geometry.ts'
 import { type MapView, projectionOf } from '../../../contract/map/view.ts'
 import { inPlace } from '../../kit/ui/opens-elsewhere.ts'
-import type { JoinedPin } from './join-pins.ts'
+import type { JoinedPin, PinsOf } from './join-pins.ts'
 import { Pin } from './pin.tsx'
 
 type Props = {
+  of: PinsOf
   pins: readonly JoinedPin[]
   start: Position | undefined
   /** In the middle of which pins have their origin. */
@@ -19,6 +20,7 @@ type Props = {
 
 /** Pins as links, the one that stands out over all others, and where the list starts below them. */
 export function PinLinks({
+  of,
   pins,
   start,
   view,
@@ -42,7 +44,7 @@ export function PinLinks({
           <g key={keys[0]} transform={`translate(${x} ${y})`}>
             <a
               href={to}
-              aria-label={labels.length > 1 ? texts.doctorsHere(labels) : labels[0]}
+              aria-label={labels.length > 1 ? texts.severalHere[of](labels) : labels[0]}
               draggable={false}
               onClick={onChoose && inPlace(() => onChoose(keys))}
               onPointerEnter={onHighlight && (() => onHighlight(keys))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mapOf } from '#texts/directory/list-map.ts'
 import * as texts from '#texts/directory/pins-map.ts'
 import { drawnView } from '../../../contract/map/ground.ts'
 import { isOfHouse } from '../../../contract/map/points.ts'
@@ -12,22 +13,20 @@ import { PinLinks } from './pin-links.tsx'
 import { smallest, viewOfPins } from './view-of-pins.ts'
 
 export type PinsMapProps = PinsProps & {
-  /** What the map is called. */
-  label: string
   className?: string
   /** The text of the map. */
   children?: ReactNode
 }
 
 /** Numbered pins over our own ground: at four steps without script, and with it to be moved and zoomed. */
-export function PinsMap({ label, className = '', children, ...rest }: PinsMapProps) {
-  const { pins, start } = rest
+export function PinsMap({ className = '', children, ...rest }: PinsMapProps) {
+  const { of, pins, start } = rest
   return (
-    <figure className={`map pins-map ${className}`} aria-label={label}>
+    <figure className={`map pins-map ${className}`} aria-label={mapOf[of]}>
       {useHydrated() ? (
         <MovingMap {...rest} />
       ) : (
-        <StillMap pins={pins} start={start} view={viewOfPins(pins, start, smallest)} />
+        <StillMap of={of} pins={pins} start={start} view={viewOfPins(pins, start, smallest)} />
       )}
       <figcaption className="text-sm text-ink-2">
         {!pins.every(({ point }) => isOfHouse(point)) && <p>{texts.aboutHere}</p>}
@@ -37,16 +36,16 @@ export function PinsMap({ label, className = '', children, ...rest }: PinsMapPro
   )
 }
 
-type StillProps = Pick<PinsProps, 'pins' | 'start'> & { view: MapView }
+type StillProps = Pick<PinsProps, 'of' | 'pins' | 'start'> & { view: MapView }
 
-const StillMap = ({ pins, start, view }: StillProps) => (
+const StillMap = ({ of, pins, start, view }: StillProps) => (
   <MapSteps steps={zooms} first={view.zoom}>
     {(zoom) => {
       const drawn = drawnView({ ...view, zoom })
       return (
         <MapPicture view={drawn} size="960x800">
           <Overlay>
-            <PinLinks pins={joinPins(pins, drawn, zoom)} start={start} view={drawn} />
+            <PinLinks of={of} pins={joinPins(pins, drawn, zoom)} start={start} view={drawn} />
           </Overlay>
         </MapPicture>
       )

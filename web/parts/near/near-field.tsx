@@ -1,7 +1,6 @@
 import { MapPin, Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import * as texts from '#texts/directory/near.ts'
-import { searchDoctors } from '#texts/directory/search.ts'
 import { Field } from '../../kit/ui/fields/field.tsx'
 import { TextInput } from '../../kit/ui/fields/text-input.tsx'
 import { toolParameter } from '../search/search-tool.ts'
@@ -14,6 +13,8 @@ type Props = {
   field: RefObject<HTMLInputElement | null>
   /** The place in force, as typed. */
   typed: string
+  /** Words of the button that searches on a phone. */
+  submit: string
   onLocate: () => void
 }
 
@@ -22,7 +23,7 @@ type Props = {
  * phones in a panel under the header, so that the first doctor stays where it is. The browser opens and
  * closes it, so it is the same before and without our code.
  */
-export function NearField({ field, typed, onLocate }: Props) {
+export function NearField({ field, typed, submit, onLocate }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = panel.current
@@ -53,7 +54,7 @@ export function NearField({ field, typed, onLocate }: Props) {
       </Field>
       <button type="submit" className="btn btn-primary w-full tablet:hidden">
         <Search className="icon" />
-        {searchDoctors}
+        {submit}
       </button>
     </div>
   )

@@ -1,14 +1,14 @@
 import { MapPin } from 'lucide-react'
 import * as texts from '#texts/directory/near.ts'
 import type { NearPlace } from '../../../contract/map/near.ts'
-import type { DoctorFilters } from '../../../contract/paths.ts'
+import type { SharedFilters } from '../../../contract/paths.ts'
 import { FilterChip } from '../../kit/ui/filter-chip.tsx'
 import { placeLabel } from './place-label.ts'
 
 type Props = {
   near: NearPlace
-  addressWith: (changes: DoctorFilters) => string
-  onRemove: (changes: DoctorFilters) => void
+  addressWith: (changes: SharedFilters) => string
+  onRemove: (changes: SharedFilters) => void
 }
 
 /** The place that a list starts from, removable. */
@@ -30,7 +30,7 @@ export function PlaceChip({ near, addressWith, onRemove }: Props) {
 }
 
 /** A radius goes with its place. */
-const changesWithoutPlace = ({ without }: NearPlace): DoctorFilters => ({
+const changesWithoutPlace = ({ without }: NearPlace): SharedFilters => ({
   ...(without === undefined ? { near: '' } : { search: without }),
   within: '',
 })

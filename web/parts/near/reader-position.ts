@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Distance } from '../../../contract/map/near.ts'
+import type { Distance, NearPlace } from '../../../contract/map/near.ts'
 import type { Point } from '../../../contract/map/point.ts'
 
 /** A record as far as it can be near. */
@@ -15,6 +15,17 @@ export type ReaderPosition = {
    */
   withDistances: <R extends Located>(records: readonly R[], inOrder?: boolean) => R[]
 }
+
+/**
+ * A list near the device with the distances that only the browser knows, in their order unless words were
+ * searched for; any other list as it is answered.
+ */
+export const listFrom = <R extends Located>(
+  position: ReaderPosition | null,
+  records: readonly R[],
+  { near, reading }: { near?: Pick<NearPlace, 'label'> | undefined; reading?: unknown },
+): readonly R[] =>
+  position && near?.label === null ? position.withDistances(records, !reading) : records
 
 /** In memory only: it is gone when the site is left or loaded anew. */
 let current: ReaderPosition | null = null

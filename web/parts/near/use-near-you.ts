@@ -1,19 +1,29 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import * as texts from '#texts/directory/near.ts'
+import type { DoctorFilters } from '../../../contract/paths.ts'
 import { setReaderPosition, useReaderPosition } from './reader-position.ts'
 
+type List = {
+  /** The place in force that the reader typed. */
+  typed: string
+  onChange: (changes: DoctorFilters) => void
+  /** Where the focus goes when what was pressed is gone. */
+  results: RefObject<HTMLElement | null>
+}
+
 /**
- * The device's position, which is asked for when the reader wants that: `locate`. `message`: that it is
- * being asked for, or why there is none.
+ * A list near the device's position, which is asked for when the reader wants that: `locate`. `message`: that
+ * it is being asked for, or why there is none.
  */
-export function useNearYou() {
+export function useNearYou({ typed, onChange, results }: List) {
   const position = useReaderPosition()
   const [message, setMessage] = useState('')
   const isAsking = useRef(false)
 
-  /** @returns whether there is a position now */
-  const locate = async (): Promise<boolean> => {
-    if (isAsking.current) return false
+  const focusResults = () => results.current?.focus({ preventScroll: true })
+  const locate = async () => {
+    focusResults()
+    if (isAsking.current) return
     isAsking.current = true
     setMessage(texts.locating)
     const answer = await import('./locate-reader.ts')
@@ -22,12 +32,24 @@ export function useNearYou() {
     isAsking.current = false
     const isPosition = typeof answer === 'object'
     setMessage(isPosition ? '' : texts.locatingFailures[answer])
-    if (isPosition) setReaderPosition(answer)
-    return isPosition
+    if (!isPosition) return
+    setReaderPosition(answer)
+    if (typed) onChange({ near: '' })
   }
   const forget = () => {
     setMessage('')
     setReaderPosition(null)
   }
-  return { position, message, locate, forget }
+  return {
+    position,
+    message,
+    locate,
+    forget,
+    /** Removes the place that the list starts from. */
+    leave: (changes: DoctorFilters) => {
+      focusResults()
+      forget()
+      onChange(changes)
+    },
+  }
 }

@@ -1,11 +1,11 @@
 import { type FacetValues, listFacets } from '../../../contract/directory/facet-names.ts'
 import type { ReadAs } from '../../../contract/directory/read-as.ts'
-import { positionHeader } from '../../../contract/map/device-position.ts'
 import { radiusOf } from '../../../contract/map/radii.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
 import { call } from '../../kit/data/call.ts'
 import { type ListPart, partOf } from '../../kit/list/list-part.ts'
 import { placeIn } from '../near/carried-place.ts'
+import { nearDevice } from '../near/near-device.ts'
 
 /** `near`: the place as typed that its distance is from. */
 export const doctorCall = (slug: string, near?: string) =>
@@ -21,22 +21,29 @@ export const comparisonCall = (params: URLSearchParams) =>
   })
 
 /** Filters of the page of one specialty. */
-type SpecialtyFilters = Pick<DoctorFilters, 'acceptingPatients' | 'facets'> & ListPart
+type SpecialtyFilters = Pick<DoctorFilters, 'acceptingPatients' | 'facets' | 'near' | 'within'> &
+  ListPart
 
 export const specialtyCall = (
   slug: string,
-  { show, from, acceptingPatients, facets }: SpecialtyFilters,
+  { show, from, acceptingPatients, facets, near, within }: SpecialtyFilters,
+  position?: string,
 ) =>
   call('GET /api/specialties/:slug', {
     params: { slug },
-    query: { ...queryOf({ acceptingPatients, facets }), ...cardsOf({ show, from }) },
+    query: {
+      ...queryOf({ acceptingPatients, facets, near, within }),
+      ...cardsOf({ show, from }),
+    },
+    ...nearDevice({ near }, position),
   })
 
 /** The figures of the page of one specialty. */
 export const specialtySummaryCall = (
   specialty: string,
-  { acceptingPatients, facets }: SpecialtyFilters,
-) => summaryCall({ specialty, acceptingPatients, facets })
+  { acceptingPatients, facets, near, within }: SpecialtyFilters,
+  position?: string,
+) => summaryCall({ specialty, acceptingPatients, facets, near, within }, position)
 
 /** The filters an address carries; only `acceptingPatients=true` counts (DOC-02). */
 export function filtersOf(params: URLSearchParams): Required<DoctorFilters> {
@@ -90,7 +97,7 @@ const cardsOf = ({ show, from }: ListPart) => ({
   offset: from || undefined,
 })
 
-/** `position`: of the device, on the grid; a place that somebody names is meant instead of it. */
+/** `position`: of the device, on the grid. */
 export const doctorsCall = (filters: Required<DoctorFilters>, position?: string) =>
   call('GET /api/doctors', {
     query: { ...queryOf(filters), ...cardsOf(filters) },
@@ -99,6 +106,3 @@ export const doctorsCall = (filters: Required<DoctorFilters>, position?: string)
 
 export const summaryCall = (filters: DoctorFilters, position?: string) =>
   call('GET /api/doctors/summary', { query: queryOf(filters), ...nearDevice(filters, position) })
-
-const nearDevice = ({ near }: DoctorFilters, position: string | undefined) =>
-  position && !near ? { headers: { [positionHeader]: position } } : {}

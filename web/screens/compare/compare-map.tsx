@@ -1,5 +1,4 @@
 import { Suspense, use } from 'react'
-import * as texts from '#texts/directory/list-map.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
 import { optionalPart } from '../../kit/ui/optional-part.ts'
@@ -19,7 +18,7 @@ export function CompareMap({ doctors }: { doctors: readonly Doctor[] }) {
   if (pins.length === 0) return null
   return (
     <Suspense>
-      <PinsMap label={texts.mapOfDoctors} pins={pins}>
+      <PinsMap of="doctors" pins={pins}>
         <NotOnMap of={doctors} />
       </PinsMap>
     </Suspense>

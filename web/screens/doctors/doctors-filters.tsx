@@ -111,7 +111,14 @@ export function DoctorsFilters({
           />
           <Suggestions field={search} acceptingPatients={filters.acceptingPatients} />
         </Field>
-        {hasMap && <NearField field={near} typed={filters.near ?? ''} onLocate={onLocate} />}
+        {hasMap && (
+          <NearField
+            field={near}
+            typed={filters.near ?? ''}
+            submit={searchTexts.searchDoctors}
+            onLocate={onLocate}
+          />
+        )}
         <Field label={texts.specialty} labelHidden>
           <Select ref={specialty} name="specialty" defaultValue={choice}>
             <option value="">{texts.allSpecialties}</option>

@@ -14,8 +14,6 @@ import { CardSkeletons } from '../../kit/ui/skeletons.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { CompareChosen } from '../../parts/compare/compare-chosen.tsx'
 import { CarriedPlace } from '../../parts/near/carried-place.ts'
-import { NearButton } from '../../parts/near/near-field.tsx'
-import { PlaceChip } from '../../parts/near/place-chip.tsx'
 import { UseLocationButton } from '../../parts/near/use-location-button.tsx'
 import { useNearYou } from '../../parts/near/use-near-you.ts'
 import { describeFiltered } from '../../parts/provider/filters/describe-filtered.ts'
@@ -24,7 +22,7 @@ import { focusResults, ListControls } from '../../parts/provider/filters/list-co
 import { withRadii } from '../../parts/provider/filters/list-filters.ts'
 import { showOnPhone } from '../../parts/provider/filters/show-on-phone.ts'
 import { KeptNote } from '../../parts/provider/kept-note.tsx'
-import { ViewSwitch } from '../../parts/provider/list-map/view-switch.tsx'
+import { ListPlace } from '../../parts/provider/list-place.tsx'
 import { MeaningChips, PracticesThatMatch } from '../../parts/provider/reading/reading-chips.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
 import { DoctorsCount } from './doctors-count.tsx'
@@ -40,10 +38,14 @@ const DoctorsEmpty = import.meta.env.SSR
 
 export default function DoctorsPage() {
   const { filters, isFiltered, part, clear, addressWith, change } = useDoctorFilters()
-  const nearYou = useNearYou()
+  const resultsRef = useRef<HTMLDivElement>(null)
+  const nearYou = useNearYou({
+    typed: filters.near,
+    onChange: (changes) => void change(changes),
+    results: resultsRef,
+  })
   const { doctors, summary, from, choices, keptAt, isGrowing, isPending, isError, retry } =
     useDoctors(filters, nearYou.position)
-  const resultsRef = useRef<HTMLDivElement>(null)
   const publicUrl = usePublicUrl()
   const figures = isError ? undefined : summary
   const near = figures?.near
@@ -55,10 +57,6 @@ export default function DoctorsPage() {
     if (changes.near) nearYou.forget()
     void change(changes)
     showOnPhone(resultsRef.current)
-  }
-  const locate = async () => {
-    focusResults(resultsRef)
-    if ((await nearYou.locate()) && filters.near) await change({ near: '' })
   }
   const orDash = (figure: number | undefined) => figure ?? <span aria-hidden="true">–</span>
   return (
@@ -109,7 +107,7 @@ export default function DoctorsPage() {
               void clear()
             }}
             hasMap={hasMap}
-            onLocate={locate}
+            onLocate={nearYou.locate}
           />
           <ListControls
             filters={{ ...filters, within: former?.near ? filters.within : '' }}
@@ -128,27 +126,21 @@ export default function DoctorsPage() {
             results={resultsRef}
             place={
               <>
-                {near && (
-                  <PlaceChip
-                    near={near}
-                    addressWith={addressWith}
-                    onRemove={(changes) => {
-                      focusResults(resultsRef)
-                      nearYou.forget()
-                      void change(changes)
-                    }}
-                  />
-                )}
-                {hasMap && <NearButton isInForce={near !== undefined} />}
-                {hasMap && (figures?.total ?? 0) > 0 && (
-                  <ViewSwitch
-                    view={filters.view}
-                    addressWith={(other) => addressWith({ ...part, ...other })}
-                    onChange={(other) => void change({ ...part, ...other })}
-                  />
-                )}
+                <ListPlace
+                  hasMap={hasMap}
+                  near={near}
+                  view={filters.view}
+                  part={part}
+                  isEmpty={!figures?.total}
+                  addressWith={addressWith}
+                  onChange={(changes) => void change(changes)}
+                  onRemove={nearYou.leave}
+                />
                 {hasMap && figures?.reading?.nearby && !near && (
-                  <UseLocationButton className="chip chip-offer noscript:hidden" onPress={locate} />
+                  <UseLocationButton
+                    className="chip chip-offer noscript:hidden"
+                    onPress={nearYou.locate}
+                  />
                 )}
               </>
             }

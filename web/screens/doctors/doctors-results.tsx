@@ -11,7 +11,8 @@ import { SectionHead } from '../../kit/ui/section-head.tsx'
 import { FeaturedCard } from '../../parts/provider/featured-card.tsx'
 import { FeaturedNote } from '../../parts/provider/featured-note.tsx'
 import { leadsList } from '../../parts/provider/leads-list.ts'
-import { DoctorsMap, useMapOfList } from '../../parts/provider/list-map/doctors-map.tsx'
+import { entryIn } from '../../parts/provider/list-map/entry-in.tsx'
+import { MapOfList, useMapOfList } from '../../parts/provider/list-map/map-of-list.tsx'
 import { PlaceNumber } from '../../parts/provider/list-map/place-number.tsx'
 import { ProviderEntry } from '../../parts/provider/provider-entry.tsx'
 
@@ -102,11 +103,13 @@ export function DoctorsResults({
         />
       </div>
       {hasPins && (
-        <DoctorsMap
-          doctors={inOrder}
+        <MapOfList
+          of="doctors"
+          records={inOrder}
           from={from}
           near={summary.near}
           list={list}
+          card={entryIn(inOrder)}
           {...map}
           href={mapAddress}
         />

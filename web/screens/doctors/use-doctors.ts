@@ -4,8 +4,8 @@ import { useCall } from '../../kit/data/call.ts'
 import { usePagedCall } from '../../kit/data/paged-call.ts'
 import { useFormer } from '../../kit/data/use-former.ts'
 import { useKept } from '../../kit/data/use-kept.ts'
-import { pageSize } from '../../kit/list/list-part.ts'
-import type { ReaderPosition } from '../../parts/near/reader-position.ts'
+import { partInAddress } from '../../kit/list/list-part.ts'
+import { listFrom, type ReaderPosition } from '../../parts/near/reader-position.ts'
 import { doctorsCall, filtersOf, summaryCall } from '../../parts/provider/doctor-calls.ts'
 
 /** The list and its figures as one query. */
@@ -23,10 +23,7 @@ export function useDoctors(filters: Required<DoctorFilters>, position: ReaderPos
   const choices = useFormer(summary.data?.specialtyChoices)
 
   return {
-    doctors:
-      position && answers?.summary.near?.label === null
-        ? position.withDistances(answers.doctors, !answers.summary.reading)
-        : answers?.doctors,
+    doctors: answers && listFrom(position, answers.doctors, answers.summary),
     /** The figures may come before the doctors. */
     summary: answers?.summary ?? summary.data,
     from: answers?.from ?? filters.from,
@@ -73,7 +70,7 @@ export function useDoctorFilters() {
     filters,
     isFiltered,
     /** The part of the list that is shown, for the address of its other view. */
-    part: { show: filters.show > pageSize ? filters.show : undefined, from: filters.from },
+    part: partInAddress(filters),
     clear: () =>
       isFiltered && navigate(paths.doctors({ view: filters.view }), { preventScrollReset: true }),
     /** Address of the first page of the same search with changed filters. */

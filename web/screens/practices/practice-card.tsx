@@ -1,5 +1,5 @@
 import { Circle, CircleCheck, CircleQuestionMark } from 'lucide-react'
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { askAboutNewPatients, notConfirmed } from '#texts/directory/cards.tsx'
 import * as texts from '#texts/directory/practices.ts'
 import type { DoctorsOfPractice, Practice } from '../../../contract/directory/practice.ts'
@@ -8,19 +8,27 @@ import { capitalize } from '../../../contract/text/capitalize.ts'
 import { site } from '../../../site.config.ts'
 import { inLanguage } from '../../kit/text/in-language.tsx'
 import { CarriedPlace } from '../../parts/near/carried-place.ts'
+import { distanceFirst } from '../../parts/near/distance-first.tsx'
 import { OpenNow } from '../../parts/opening-hours/open-now.tsx'
 import { BuildingPicture } from '../../parts/profile/building-picture.tsx'
 import { FurtherName } from '../../parts/provider/further-name.tsx'
 import { PhoneLink } from '../../parts/provider/phone-link.tsx'
 
-type Props = { practice: Practice; featured?: boolean; lazy?: boolean }
+type Props = {
+  practice: Practice
+  featured?: boolean
+  lazy?: boolean
+  /** In a list with a map: its number there, a `PlaceNumber`. */
+  number?: ReactNode
+}
 
 /** What a practice treats, its doctors, name, address and phone. The name leads to the profile (PRAC-06). */
-export function PracticeCard({ practice, featured = false, lazy = false }: Props) {
+export function PracticeCard({ practice, featured = false, lazy = false, number }: Props) {
   const { doctors } = practice
   const near = use(CarriedPlace)
   return (
     <article className={featured ? 'practice practice-featured' : 'practice'}>
+      {number}
       {featured && (
         <div className="practice-building">
           <BuildingPicture practice={practice} lazy={lazy} />
@@ -88,14 +96,15 @@ function NewPatients({ total, taking: { confirmed, unconfirmed } }: DoctorsOfPra
 const isConfirmed = <span className="sr-only">{texts.confirmed}</span>
 const isNot = <span className="status-note">{notConfirmed}</span>
 
-/** On phones without the end of the line where it is the city of the directory. */
-function Address({ address, postalAddress }: Practice) {
+/** How far it is and the address, on phones without the end of the line where it is the city of the directory. */
+function Address({ address, postalAddress, distance }: Practice) {
   if (!address || !postalAddress)
     return <p className="practice-address text-ink-3">{texts.noAddress}</p>
   const { street, suite, city } = postalAddress
   const place = [street, suite].filter(Boolean).join(', ')
   return (
     <p className="practice-address">
+      {distanceFirst({ distance })}
       {place}
       <span className={city === site.city ? 'practice-city' : undefined}>
         {address.slice(place.length)}

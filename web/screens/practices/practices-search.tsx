@@ -1,41 +1,28 @@
 import { Search } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef } from 'react'
 import * as texts from '#texts/directory/search.ts'
 import { paths } from '../../../contract/paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/fields/field.tsx'
 import { TextInput } from '../../kit/ui/fields/text-input.tsx'
+import { useFieldOfAddress } from '../../kit/ui/fields/use-field-of-address.ts'
+import { closeNearPanel, NearField } from '../../parts/near/near-field.tsx'
 import { isByAssistant, searchTool, toolParameter } from '../../parts/search/search-tool.ts'
 import { Suggestions } from '../../parts/search/suggestions.tsx'
+import type { PracticeFilters } from './practices-call.ts'
 
 type Props = {
-  /** The search of the address. */
-  search: string
-  onSearch: (text: string) => void
+  filters: PracticeFilters
+  onSearch: (what: { search: string; near: string }) => void
+  /** Whether the list can start from a place. */
+  hasMap: boolean
+  /** Starts the list where the device is. */
+  onLocate: () => void
 }
 
 /** A plain form that works without our code; text typed before it loads stays. */
-export function PracticesSearch({ search, onSearch }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-
-  // back, forward and the chip update the field; the first time it already matches
-  const previousSearch = useRef(search)
-  // The submitted search: when its results load, the reader may be typing the next one.
-  const appliedSearch = useRef<string | null>(null)
-  useEffect(() => {
-    if (field.current && previousSearch.current !== search) {
-      if (appliedSearch.current !== search) field.current.value = search
-      appliedSearch.current = null
-    }
-    previousSearch.current = search
-  }, [search])
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (isByAssistant(event)) return
-    event.preventDefault()
-    appliedSearch.current = field.current?.value.trim() ?? ''
-    onSearch(appliedSearch.current)
-  }
+export function PracticesSearch({ filters, onSearch, hasMap, onLocate }: Props) {
+  const search = useFieldOfAddress(filters.search)
+  const near = useFieldOfAddress(filters.near)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every screen reader supports `search` yet
     <form
@@ -43,21 +30,36 @@ export function PracticesSearch({ search, onSearch }: Props) {
       {...searchTool('find_practices', texts.findPracticesTool)}
       aria-label={texts.practices}
       action={paths.practices()}
-      onSubmit={submit}
-      className="results-search results-search-one"
+      onSubmit={(event) => {
+        if (isByAssistant(event)) return
+        event.preventDefault()
+        closeNearPanel(near.field.current)
+        onSearch({ search: search.read(), near: near.read() })
+      }}
+      className={`results-search ${hasMap ? 'results-search-two' : 'results-search-one'}`}
     >
       <Field label={texts.practiceOrSpecialty} labelHidden>
         <TextInput
-          ref={field}
+          ref={search.field}
           name="search"
           {...toolParameter(texts.practiceParameter)}
           placeholder={texts.practiceOrSpecialty}
-          defaultValue={search}
+          defaultValue={filters.search}
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Suggestions field={field} />
+        <Suggestions field={search.field} />
       </Field>
+      {hasMap && (
+        <NearField
+          field={near.field}
+          typed={filters.near}
+          submit={texts.searchPractices}
+          onLocate={onLocate}
+        />
+      )}
+      {filters.within && <input type="hidden" name="within" value={filters.within} />}
+      {filters.view && <input type="hidden" name="view" value={filters.view} />}
       <Button type="submit" variant="primary">
         <Search className="icon" />
         <span className="max-tablet:sr-only">{texts.searchPractices}</span>

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { load } from '../../kit/data/load.ts'
+import { readerPosition } from '../../parts/near/reader-position.ts'
 import {
   filtersOf,
   specialtyCall,
@@ -12,7 +13,8 @@ export const specialtyLoader = load(
   ({ params, url }) => {
     const slug = required(params.slug)
     const filters = filtersOf(url.searchParams)
-    return [specialtyCall(slug, filters), specialtySummaryCall(slug, filters)]
+    const position = readerPosition()?.sent
+    return [specialtyCall(slug, filters, position), specialtySummaryCall(slug, filters, position)]
   },
   ({ params, url }, client) => {
     const query = specialtyCall(required(params.slug), filtersOf(url.searchParams))

@@ -2,11 +2,11 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { clearAllFilters } from '#texts/directory/doctors.tsx'
 import { doctorsFound, loadingDoctors, nobodyMatches } from '#texts/directory/list.ts'
+import { nearestFirst } from '#texts/directory/near.ts'
 import { loading as loadingText } from '#texts/directory/profile.ts'
 import * as texts from '#texts/directory/specialties.ts'
 import type { Answer } from '../../../contract/calls.ts'
-import type { Specialty } from '../../../contract/directory/specialty.ts'
-import { paths } from '../../../contract/paths.ts'
+import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { Head } from '../../app/shell/head.tsx'
 import { PageHead } from '../../app/shell/page-head.tsx'
@@ -15,13 +15,19 @@ import { useCall } from '../../kit/data/call.ts'
 import { usePagedCall } from '../../kit/data/paged-call.ts'
 import { useFormer } from '../../kit/data/use-former.ts'
 import { useKept } from '../../kit/data/use-kept.ts'
-import { pageSize } from '../../kit/list/list-part.ts'
+import { pageSize, partInAddress } from '../../kit/list/list-part.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { TryAgainButton } from '../../kit/ui/load-failure.tsx'
+import { inPlace } from '../../kit/ui/opens-elsewhere.ts'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { CardSkeletons } from '../../kit/ui/skeletons.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { CompareChosen } from '../../parts/compare/compare-chosen.tsx'
+import { CarriedPlace } from '../../parts/near/carried-place.ts'
+import { NearForm } from '../../parts/near/near-form.tsx'
+import { NearNotes } from '../../parts/near/near-notes.tsx'
+import { listFrom } from '../../parts/near/reader-position.ts'
+import { useNearYou } from '../../parts/near/use-near-you.ts'
 import {
   filtersOf,
   specialtyCall,
@@ -30,11 +36,13 @@ import {
 import { describeFiltered } from '../../parts/provider/filters/describe-filtered.ts'
 import { FilterNotes } from '../../parts/provider/filters/filter-notes.tsx'
 import { ListControls } from '../../parts/provider/filters/list-controls.tsx'
-import type { ListFilters } from '../../parts/provider/filters/list-filters.ts'
+import { withRadii } from '../../parts/provider/filters/list-filters.ts'
+import { showOnPhone } from '../../parts/provider/filters/show-on-phone.ts'
 import { KeptNote } from '../../parts/provider/kept-note.tsx'
+import { ListPlace } from '../../parts/provider/list-place.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
+import { Description, Missing } from './specialty-about.tsx'
 import { markNameOf, SpecialtyDoctors } from './specialty-doctors.tsx'
-import { specialtyIcon } from './specialty-icon.ts'
 
 /** Loaded lazily in the browser, because most lists have entries. */
 const SpecialtyEmpty = import.meta.env.SSR
@@ -55,10 +63,18 @@ export default function SpecialtyPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const filters = filtersOf(new URLSearchParams(search))
-  const choice = { acceptingPatients: filters.acceptingPatients, facets: filters.facets }
-  const isFiltered = filters.acceptingPatients || Object.keys(filters.facets).length > 0
-  const list = usePagedCall(specialtyCall(slug, filters))
-  const summary = useCall(specialtySummaryCall(slug, filters))
+  const { acceptingPatients, facets: chosen, near: typed, within, view } = filters
+  const choice = { acceptingPatients, facets: chosen, near: typed, within, view }
+  const resultsRef = useRef<HTMLDivElement>(null)
+  const addressWith = (changes: DoctorFilters) => paths.specialty(slug, { ...choice, ...changes })
+  const change = (changes: DoctorFilters) =>
+    void navigate(addressWith(changes), { preventScrollReset: true })
+  const nearYou = useNearYou({ typed, onChange: change, results: resultsRef })
+  const { position } = nearYou
+  const isFiltered =
+    acceptingPatients || Object.keys(chosen).length > 0 || typed !== '' || position !== null
+  const list = usePagedCall(specialtyCall(slug, filters, position?.sent))
+  const summary = useCall(specialtySummaryCall(slug, filters, position?.sent))
   const { answers, keptAt } = useKept(
     list.data && { found: list.data, figures: summary.data, from: filters.from, isFiltered },
     { of: slug, at: list.dataUpdatedAt, isPart: list.isPlaceholderData },
@@ -66,14 +82,16 @@ export default function SpecialtyPage() {
   const data = answers?.found
   const figures = answers?.figures ?? summary.data
   const error = data ? null : list.error
-  const facets = useFormer(figures?.facets)
-  const resultsRef = useRef<HTMLDivElement>(null)
-  const addressWith = (changes: ListFilters) => paths.specialty(slug, { ...choice, ...changes })
+  const former = useFormer(figures)
+  const facets = former?.facets
+  const near = figures?.near
+  const hasMap = !former?.lacksMap
+  const part = partInAddress(filters)
   const words = data ? wordsOf(data) : error ? notFoundWords : loadingWords
   const mark = data ? markNameOf(data.specialty) : unchanged
   const path = paths.specialty(data?.specialty.slug ?? slug)
   return (
-    <>
+    <CarriedPlace value={near?.typed ?? undefined}>
       <Head
         {...(data && isFiltered && figures?.total && keptAt === undefined
           ? describeFiltered(choice, figures)
@@ -82,7 +100,7 @@ export default function SpecialtyPage() {
               description: words.description,
             })}
         path={path}
-        noindex={!data || isFiltered || filters.show > pageSize || filters.from > 0}
+        noindex={!data || isFiltered || view !== '' || filters.show > pageSize || filters.from > 0}
         jsonLd={
           data && filters.from === 0 && !isFiltered
             ? collectionRecord({
@@ -105,18 +123,50 @@ export default function SpecialtyPage() {
       <section className="relative on-1" aria-label={words.title}>
         <SectionEdge seed={7} to="1" />
         <div className="wrap results">
+          {!error && hasMap && (
+            <NearForm
+              action={paths.specialty(slug)}
+              hiddenFields={[
+                ...(acceptingPatients ? [['acceptingPatients', 'true'] as const] : []),
+                ...Object.entries(chosen).flatMap(([name, values]) =>
+                  values.map((value) => [name, value] as const),
+                ),
+                ...(within ? [['within', String(within)] as const] : []),
+                ...(view ? [['view', view] as const] : []),
+              ]}
+              typed={typed}
+              onApply={(place) => {
+                if (place) nearYou.forget()
+                // a radius goes with its place
+                change({ near: place, ...(typed && !place && { within: '' as const }) })
+                showOnPhone(resultsRef.current)
+              }}
+              onLocate={nearYou.locate}
+            />
+          )}
           {!error && (
             <ListControls
-              filters={choice}
-              facets={facets}
+              filters={{ ...choice, within: former?.near ? within : '' }}
+              facets={facets && withRadii(facets, former?.near)}
               total={figures?.total}
               addressWith={addressWith}
-              onChange={(changes) =>
-                void navigate(addressWith(changes), { preventScrollReset: true })
-              }
+              onChange={change}
               action={paths.specialty(slug)}
+              hiddenFields={{ ...(typed && { near: typed }), ...(view && { view }) }}
               isFiltered={isFiltered}
               results={resultsRef}
+              place={
+                <ListPlace
+                  hasMap={hasMap}
+                  near={near}
+                  view={view}
+                  part={part}
+                  isEmpty={!figures?.total}
+                  addressWith={addressWith}
+                  onChange={change}
+                  onRemove={nearYou.leave}
+                />
+              }
             >
               <div ref={resultsRef} tabIndex={-1} className="results-count" role="status">
                 {isFiltered && figures && (
@@ -125,22 +175,39 @@ export default function SpecialtyPage() {
                 {isFiltered && figures && figures.nearMisses.length > 0 && (
                   <p className="results-groups">{nobodyMatches}</p>
                 )}
+                {near && figures.total > 1 && <p className="results-groups">{nearestFirst}</p>}
               </div>
               {isFiltered && (
-                <ButtonLink variant="link" href={paths.specialty(slug)}>
+                <a
+                  className="btn btn-link"
+                  href={paths.specialty(slug, { view })}
+                  onClick={inPlace(() =>
+                    nearYou.leave({
+                      acceptingPatients: false,
+                      facets: {},
+                      near: '',
+                      within: '',
+                    }),
+                  )}
+                >
                   {clearAllFilters}
-                </ButtonLink>
+                </a>
               )}
+              <NearNotes locating={nearYou.message} unknownNear={figures?.unknownNear} />
             </ListControls>
           )}
           {!data && !error && <Loading />}
           {error && <NotFound status={error.status} onRetry={() => void list.refetch()} />}
           <KeptNote at={keptAt} />
           {data && (
-            <div className="results-list">
+            <div className="results-list" data-view={view || undefined}>
               {data.doctors.length > 0 ? (
                 <SpecialtyDoctors
-                  {...data}
+                  specialty={data.specialty}
+                  doctors={listFrom(position, data.doctors, figures ?? {})}
+                  near={near}
+                  hasMap={hasMap}
+                  mapAddress={addressWith({ ...part, view: 'map' })}
                   from={answers.from}
                   total={answers.isFiltered ? figures?.total : undefined}
                   filters={choice}
@@ -166,7 +233,7 @@ export default function SpecialtyPage() {
       </section>
       {data && <Missing>{mark(texts.missingText(data.specialty.name))}</Missing>}
       <CompareChosen />
-    </>
+    </CarriedPlace>
   )
 }
 
@@ -193,40 +260,6 @@ const Lead = ({ layName, children }: { layName: string | undefined; children: Re
 )
 
 const unchanged = (text: string): ReactNode => text
-
-function Description({
-  name,
-  slug,
-  descriptionLanguage,
-  children,
-}: Specialty & {
-  children: ReactNode
-}) {
-  const Icon = specialtyIcon(name, slug)
-  return (
-    <div className="panel mt-s6 flex max-w-prose items-start gap-s4">
-      <Icon className="icon mt-1 size-8 text-oak" strokeWidth={1.6} />
-      <p className="min-w-0 flex-1" lang={descriptionLanguage}>
-        {children}
-      </p>
-    </div>
-  )
-}
-
-function Missing({ children }: { children: ReactNode }) {
-  return (
-    <section className="relative on-2" aria-labelledby="missing">
-      <SectionEdge seed={3} to="2" />
-      <div className="wrap section flex flex-wrap items-center justify-between gap-x-s7 gap-y-s4">
-        <div className="grid max-w-prose gap-s2">
-          <h2 id="missing">{texts.missing}</h2>
-          <p>{children}</p>
-        </div>
-        <ButtonLink href={paths.contact()}>{texts.contactUs}</ButtonLink>
-      </div>
-    </section>
-  )
-}
 
 function Loading() {
   return (

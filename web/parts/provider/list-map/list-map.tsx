@@ -1,34 +1,35 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { listWords } from '#texts/directory/facts.ts'
 import * as texts from '#texts/directory/list-map.ts'
-import type { DoctorCard } from '../../../../contract/directory/doctor.ts'
 import type { NearPlace } from '../../../../contract/map/near.ts'
+import type { PinsOf } from '../../map/join-pins.ts'
 import { PinsMap } from '../../map/pins-map.tsx'
-import { ProviderEntry } from '../provider-entry.tsx'
 import { NotOnMap } from './not-on-map.tsx'
-import { pinsOf } from './pins-of.ts'
+import { type Placed, pinsOf } from './pins-of.ts'
 import { PlaceNumber, placeId } from './place-number.tsx'
 import { markCards, showCard, useCardPointedAt } from './shown-cards.ts'
 import { useChosen } from './use-chosen.ts'
 
 type Props = {
+  of: PinsOf
   /** In the order of the list. */
-  doctors: readonly DoctorCard[]
+  records: readonly Placed[]
   /** How many of the list are before these. */
   from: number
   near: NearPlace | undefined
-  /** The cards of the same doctors. */
+  /** The cards of the same records. */
   list: RefObject<HTMLElement | null>
+  card: (id: number, number: ReactNode) => ReactNode
   /** Whether the list stands beside the map. */
   isBeside: boolean
 }
 
 /**
- * The map of a list of doctors. Beside the list a pin leads to its card, and each stands out with the other;
- * in place of the list it shows its doctors below. Whom the reader chose is in the address.
+ * The map of a list. Beside the list a pin leads to its card, and each stands out with the other; in place of
+ * the list it shows its cards below. What the reader chose is in the address.
  */
-export function ListMap({ doctors, from, near, list, isBeside }: Props) {
-  const pins = pinsOf(doctors, ({ slug }) => `#${placeId(slug)}`, from)
+export function ListMap({ of, records, from, near, list, card, isBeside }: Props) {
+  const pins = pinsOf(records, ({ slug }) => `#${placeId(slug)}`, from)
   const { chosen, choose } = useChosen()
   const [pinsPointedAt, setPinsPointedAt] = useState<readonly string[]>([])
   const below = useRef<HTMLDivElement>(null)
@@ -36,13 +37,13 @@ export function ListMap({ doctors, from, near, list, isBeside }: Props) {
   useEffect(() => {
     markCards(list.current, pinsPointedAt.length > 0 ? pinsPointedAt : chosen)
   }, [list, pinsPointedAt, chosen])
-  const shown = doctors.flatMap((doctor, place) =>
-    chosen.includes(doctor.slug) ? [{ doctor, number: from + place + 1 }] : [],
+  const shown = records.flatMap(({ id, slug, name }, place) =>
+    chosen.includes(slug) ? [{ id, name, number: from + place + 1 }] : [],
   )
   return (
     <div className="list-map">
       <PinsMap
-        label={texts.mapOfDoctors}
+        of={of}
         pins={pins}
         start={near}
         highlighted={cardPointedAt ?? chosen[0]}
@@ -54,20 +55,15 @@ export function ListMap({ doctors, from, near, list, isBeside }: Props) {
         }}
       >
         {near && <p>{ringText(near)}</p>}
-        <NotOnMap of={doctors} from={from} />
+        <NotOnMap of={records} from={from} />
       </PinsMap>
       {!isBeside && (
         <div ref={below} className="list-map-chosen">
           <p className="sr-only" role="status">
-            {shown.length > 0 &&
-              texts.shownBelow(listWords(shown.map(({ doctor }) => doctor.name)))}
+            {shown.length > 0 && texts.shownBelow(listWords(shown.map(({ name }) => name)))}
           </p>
-          {shown.map(({ doctor, number }) => (
-            <ProviderEntry
-              key={doctor.id}
-              doctor={doctor}
-              number={<PlaceNumber>{number}</PlaceNumber>}
-            />
+          {shown.map(({ id, number }) => (
+            <Fragment key={id}>{card(id, <PlaceNumber>{number}</PlaceNumber>)}</Fragment>
           ))}
         </div>
       )}

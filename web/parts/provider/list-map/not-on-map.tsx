@@ -1,14 +1,14 @@
 import { listWords } from '#texts/directory/facts.ts'
 import * as texts from '#texts/directory/list-map.ts'
-import type { DoctorCard } from '../../../../contract/directory/doctor.ts'
+import type { Located } from '../../near/reader-position.ts'
 
 type Props = {
-  of: readonly Pick<DoctorCard, 'point'>[]
+  of: readonly Pick<Located, 'point'>[]
   /** How many of the list are before these. */
   from?: number
 }
 
-/** The numbers of the doctors of a list who have no pin. */
+/** The numbers of a list that have no pin. */
 export function NotOnMap({ of, from = 0 }: Props) {
   const numbers = of.flatMap(({ point }, place) => (point ? [] : [`${from + place + 1}`]))
   if (numbers.length === 0) return null

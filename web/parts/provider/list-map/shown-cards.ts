@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { placeId, slugOfPlace } from './place-number.tsx'
 
-/** The doctor at whose card the pointer or the focus is. */
+/** Whose card the pointer or the focus is at. */
 export function useCardPointedAt(list: RefObject<HTMLElement | null>): string | undefined {
   const [slug, setSlug] = useState<string>()
   useEffect(() => {
@@ -24,16 +24,16 @@ export function useCardPointedAt(list: RefObject<HTMLElement | null>): string | 
 }
 
 const slugOfCard = (inside: Element) =>
-  slugOfPlace(inside.closest('.card, .entry')?.querySelector('.place-number')?.id)
+  slugOfPlace(inside.closest('.card, .entry, .practice')?.querySelector('.place-number')?.id)
 
-/** Lets the cards of these doctors stand out, and no others. */
+/** Lets the cards of these records stand out, and no others. */
 export function markCards(list: HTMLElement | null, slugs: readonly string[]) {
   const ids = slugs.map(placeId)
   for (const number of list?.querySelectorAll('.place-number') ?? [])
     number.parentElement?.toggleAttribute('data-on', ids.includes(number.id))
 }
 
-/** Brings the card of a doctor to the middle of the screen, and the focus to it. */
+/** Brings the card of a record to the middle of the screen, and the focus to it. */
 export function showCard(slug: string | undefined) {
   const card = document.getElementById(placeId(slug ?? ''))?.parentElement
   if (!card) return

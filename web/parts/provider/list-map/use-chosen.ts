@@ -4,8 +4,8 @@ import { useHydrated } from '../../../kit/ui/use-hydrated.ts'
 import { placeId, slugOfPlace } from './place-number.tsx'
 
 /**
- * The doctors of the pin that the reader chose: the first is in the address, as the link of the pin has it,
- * so that they are shown again on the way back from a profile.
+ * The records of the pin that the reader chose: the first is in the address, as the link of the pin has it,
+ * so that they are shown again on the way back from one.
  */
 export function useChosen() {
   const { pathname, search, hash, state } = useLocation()

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import * as texts from '#texts/directory/list-map.ts'
-import type { DoctorFilters } from '../../../../contract/paths.ts'
+import type { SharedFilters } from '../../../../contract/paths.ts'
 import { inPlace } from '../../../kit/ui/opens-elsewhere.ts'
 import { slugOfPlace } from './place-number.tsx'
 import { showCard } from './shown-cards.ts'
 
 type Props = {
-  view: DoctorFilters['view']
-  addressWith: (changes: DoctorFilters) => string
-  onChange: (changes: DoctorFilters) => void
+  view: SharedFilters['view']
+  addressWith: (changes: SharedFilters) => string
+  onChange: (changes: SharedFilters) => void
 }
 
 /**
  * Leads from the list to its map and back, where a screen has no room for both. Back at the list, it shows
- * the chosen doctor's card, or the place where the reader was.
+ * the chosen card, or the place where the reader was.
  */
 export function ViewSwitch({ view, addressWith, onChange }: Props) {
   const link = useRef<HTMLAnchorElement>(null)

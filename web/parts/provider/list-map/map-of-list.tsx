@@ -7,11 +7,12 @@ import {
   useSyncExternalStore,
 } from 'react'
 import * as texts from '#texts/directory/list-map.ts'
-import type { DoctorCard } from '../../../../contract/directory/doctor.ts'
 import { addressOfGround, drawnView } from '../../../../contract/map/ground.ts'
 import type { NearPlace } from '../../../../contract/map/near.ts'
 import { optionalPart } from '../../../kit/ui/optional-part.ts'
+import type { PinsOf } from '../../map/join-pins.ts'
 import { viewOfPins } from '../../map/view-of-pins.ts'
+import type { Placed } from './pins-of.ts'
 
 type MapProps = Omit<Props, 'isShown' | 'href'> & { offer: ReactNode }
 
@@ -49,12 +50,15 @@ function subscribe(onChange: () => void) {
 }
 
 type Props = {
+  of: PinsOf
   /** In the order of the list; one at least is on the map. */
-  doctors: readonly DoctorCard[]
+  records: readonly Placed[]
   /** How many of the list are before these. */
   from: number
   near: NearPlace | undefined
   list: RefObject<HTMLElement | null>
+  /** The card of one with its number, for the map in place of the list. */
+  card: (id: number, number: ReactNode) => ReactNode
   isBeside: boolean
   isShown: boolean
   /** Address of the same list with its map. */
@@ -65,8 +69,9 @@ type Props = {
  * The place of the map of a list. Before our code is there it has the ground alone on a wide screen, as a
  * link to the page with the map; hidden on others, which load nothing of it.
  */
-export function DoctorsMap({ doctors, from, near, list, isBeside, isShown, href }: Props) {
-  const pins = doctors.flatMap(({ point }) => (point ? [{ point }] : []))
+export function MapOfList({ isShown, href, ...map }: Props) {
+  const { records, near } = map
+  const pins = records.flatMap(({ point }) => (point ? [{ point }] : []))
   const offer = (
     <a className="list-map list-map-offer" href={href} aria-label={texts.map}>
       <img
@@ -79,7 +84,7 @@ export function DoctorsMap({ doctors, from, near, list, isBeside, isShown, href 
   if (!isShown) return offer
   return (
     <Suspense fallback={offer}>
-      <ListMap {...{ doctors, from, near, list, isBeside, offer }} />
+      <ListMap {...map} offer={offer} />
     </Suspense>
   )
 }
