@@ -18,6 +18,7 @@ import {
   showOwnWrites,
   showWritesElsewhere,
 } from './directory/version/directory-version.ts'
+import { openBulkExports } from './fhir/bulk/exports.ts'
 import { serveFhir } from './fhir/routes.ts'
 import { serveHsds } from './hsds/routes.ts'
 import { Counter } from './insights/counter.ts'
@@ -227,7 +228,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     : developmentPages(app, required(vite), publicUrl)
   if (build) await app.register((scope) => serveBuiltFiles(scope, join(projectDir, 'build')))
   serveOpenData(app, api, { db, cache, limits, publicUrl, isOpen })
-  serveFhir(app, { db, cache, limits, publicUrl, isOpen })
+  const bulk = await openBulkExports({
+    db,
+    jobs,
+    files: fileStores.bulk,
+    folder: incoming,
+    publicUrl,
+  })
+  serveFhir(app, { db, cache, limits, publicUrl, isOpen, bulk })
   serveHsds(app, { db, cache, limits, publicUrl, isOpen })
   serveMcp(app, { api, limits, publicUrl, isOpen, log })
   serveGround(app, { db, cache, limits })

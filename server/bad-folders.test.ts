@@ -138,6 +138,7 @@ describe.each(Object.entries(faults))('a folder %s', (kind, fault) => {
       await untilReadyzSays({ files: 'ready', cannotWrite: ['imports'] })
     },
     exports: () => untilReadyzSays({ files: 'not ready', cannotWrite: ['exports'] }),
+    bulk: () => untilReadyzSays({ files: 'ready', cannotWrite: ['bulk'] }),
     outbox: () => untilReadyzSays({ files: 'ready', cannotWrite: ['outbox'] }),
   }
 

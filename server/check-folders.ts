@@ -36,7 +36,7 @@ export async function checkFolders({
 
 /** Everything in the data folder but the database, which has an owner of its own. */
 const ownFolders = [
-  ...['uploads', 'incoming', 'exports', 'imports'],
+  ...['uploads', 'incoming', 'exports', 'bulk', 'imports'],
   ...['register', 'restoring', 'outbox', 'backups'],
 ]
 
@@ -65,7 +65,7 @@ export const isWritable = (folder: string): Promise<boolean> =>
 /** The folders and stores that a running server writes to. */
 export function placesOf(
   config: Pick<Config, 'dataDir' | 'files' | 'backupDir' | 'smtpUrl'>,
-  { uploads, exports }: Pick<OpenedFiles, 'uploads' | 'exports'>,
+  { uploads, exports, bulk }: Pick<OpenedFiles, 'uploads' | 'exports' | 'bulk'>,
   backupStore: Files | null,
 ): Place[] {
   const inData = (name: PlaceName) => folderPlace(name, join(config.dataDir, name))
@@ -74,8 +74,8 @@ export function placesOf(
       ? storePlace('backups', backupStore)
       : folderPlace('backups', config.backupDir, 0o700),
     ...(config.files
-      ? [storePlace('uploads', uploads), storePlace('exports', exports)]
-      : [withMark(inData('uploads'), uploads), inData('exports')]),
+      ? [storePlace('uploads', uploads), storePlace('exports', exports), storePlace('bulk', bulk)]
+      : [withMark(inData('uploads'), uploads), inData('exports'), inData('bulk')]),
     ...(['incoming', 'imports'] as const).map(inData),
     ...(config.smtpUrl ? [] : [inData('outbox')]),
   ]

@@ -9,7 +9,8 @@ import { codeOfStatus, outcomeOf, Refusal } from './outcomes.ts'
 export const headersOfAll = {
   'Content-Type': 'application/fhir+json; charset=utf-8',
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Last-Modified, Retry-After',
+  'Access-Control-Expose-Headers':
+    'Content-Location, ETag, Expires, Last-Modified, Retry-After, X-Progress',
   'X-Robots-Tag': 'noindex',
 }
 

@@ -8,12 +8,13 @@ export type IssueCode =
   | 'throttled'
   | 'transient'
   | 'exception'
+  | 'informational'
 
 /** What FHIR answers instead of a resource. */
 export const outcomeOf = (
   code: IssueCode,
   diagnostics: string,
-  severity: 'error' | 'warning' = 'error',
+  severity: 'error' | 'warning' | 'information' = 'error',
 ) => ({
   resourceType: 'OperationOutcome',
   issue: [{ severity, code, diagnostics }],

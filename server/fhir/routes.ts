@@ -5,10 +5,13 @@ import { encodeBody, sendEncoded } from '../platform/http/bodies/encoded-body.ts
 import { callerOf } from '../platform/http/caller.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import { answerErrors, headersOfAll } from './answer-errors.ts'
+import type { BulkExports } from './bulk/exports.ts'
+import { serveBulk } from './bulk/routes.ts'
 import { capabilityStatement } from './capability-statement.ts'
 import { Refusal } from './outcomes.ts'
 import { readCatalog } from './records/catalog.ts'
 import type { Sources } from './records/records.ts'
+import { preferences, queryIn, requireJson } from './requests.ts'
 import { answerSearch } from './search/answer-search.ts'
 import { parseSearch } from './search/parse-search.ts'
 import { findResource } from './search/resolve.ts'
@@ -21,6 +24,7 @@ type Parts = {
   publicUrl: () => string
   /** Whether the directory is open to patients. */
   isOpen: () => Promise<boolean>
+  bulk: BulkExports
 }
 
 type Request = FastifyRequest<{ Params: { type: string; id: string } }>
@@ -29,7 +33,8 @@ type Request = FastifyRequest<{ Params: { type: string; id: string } }>
 const bodyLimit = 16 * 1024
 
 /** The directory as HL7 FHIR R4 by the Plan-Net guide: nobody signs in, and nothing is changed. */
-export function serveFhir(app: FastifyInstance, { db, cache, limits, publicUrl, isOpen }: Parts) {
+export function serveFhir(app: FastifyInstance, parts: Parts) {
+  const { db, cache, limits, publicUrl, isOpen, bulk } = parts
   const began = new Date()
 
   /** Counts a request whose answer has to be made, and refuses what cannot be answered. */
@@ -72,6 +77,7 @@ export function serveFhir(app: FastifyInstance, { db, cache, limits, publicUrl, 
       (_, body, done) => done(null, body),
     )
     const open = { config: { foreignOrigin: true } }
+    serveBulk(scope, { bulk, limits, admit, publicUrl })
 
     scope.get('/fhir/metadata', (request, reply) =>
       answerGet(request, reply, () => ({
@@ -141,26 +147,6 @@ function typeOf({ params }: Request) {
   if (type) return type
   const served = Object.keys(resourceTypes).join(', ')
   throw new Refusal(404, 'not-found', `"${params.type}" is not served here. What is: ${served}.`)
-}
-
-const queryIn = (url: string): [string, string][] => [
-  ...new URLSearchParams(url.split('?')[1] ?? ''),
-]
-
-/** Parameters that a type does not have are refused unless the client asks to leave them out. */
-const preferences = ({ headers }: FastifyRequest) => ({
-  lenient: /handling\s*=\s*lenient/.test(String(headers.prefer ?? '')),
-})
-
-/** Media types that this answers, of `Accept` and `_format`. */
-const json = /^(json|(application|text)\/(fhir\+)?json|application\/\*|\*\/\*)\s*(;|$)/
-
-function requireJson({ headers, url }: FastifyRequest) {
-  const format = new URLSearchParams(url.split('?')[1] ?? '').get('_format')
-  // a plus sign in an address is a space
-  const accepted = format?.replaceAll(' ', '+') ?? headers.accept ?? '*/*'
-  if (!accepted.split(',').some((each) => json.test(each.trim())))
-    throw new Refusal(406, 'not-supported', 'Only application/fhir+json is answered.')
 }
 
 const headersWith = (lastModified: string | undefined) => ({

@@ -6,6 +6,7 @@ const contents = {
   uploads: 'uploaded files',
   incoming: 'files on their way',
   exports: 'copies of people’s data',
+  bulk: 'files of bulk exports',
   backups: 'backups',
   restoring: 'opened backups',
   imports: 'files of the register',

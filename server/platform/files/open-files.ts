@@ -18,6 +18,8 @@ export type OpenedFiles = {
   uploads: Files
   /** Files created for users to download. */
   exports: Files
+  /** Everything that is public, for programs to download: can be made anew at any time. */
+  bulk: Files
   figures: StoreFigures
 }
 
@@ -25,12 +27,13 @@ export type OpenedFiles = {
 export async function openFiles({ dataDir, files }: FilesConfig): Promise<OpenedFiles> {
   const figures = new StoreFigures()
   if (!files) {
-    const open = (name: 'uploads' | 'exports') => folderFiles(join(dataDir, name), { name })
-    return { uploads: open('uploads'), exports: open('exports'), figures }
+    const open = (name: 'uploads' | 'exports' | 'bulk') =>
+      folderFiles(join(dataDir, name), { name })
+    return { uploads: open('uploads'), exports: open('exports'), bulk: open('bulk'), figures }
   }
   const { objectFiles } = await import('./object-store/object-files.ts')
   const open = (name: string) => objectFiles(files, `${name}/`, { figures })
-  return { uploads: open('uploads'), exports: open('exports'), figures }
+  return { uploads: open('uploads'), exports: open('exports'), bulk: open('bulk'), figures }
 }
 
 /** A prefix of a bucket; loads the client only if there is one. */

@@ -22,6 +22,28 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+test('of a sole queue one job runs and one waits, and its state says so', async () => {
+  const jobs = await Jobs.start(database.url, log)
+  const queue: Queue<{ piece: number }> = { ...queueOf('sole'), sole: true }
+  const ends: (() => void)[] = []
+  const pieces: number[] = []
+  await jobs.work(queue, async ({ piece }) => {
+    pieces.push(piece)
+    await new Promise<void>((end) => ends.push(end))
+  })
+  expect(await jobs.stateOf(queue)).toBe('none')
+  await jobs.enqueue(database.db, queue, { piece: 1 })
+  await vi.waitFor(() => expect(pieces).toEqual([1]), soon)
+  for (const piece of [2, 3, 4]) await jobs.enqueue(database.db, queue, { piece })
+  expect(await jobs.stateOf(queue)).toBe('running')
+  ends[0]!()
+  await vi.waitFor(() => expect(pieces).toEqual([1, 2]), soon)
+  ends[1]!()
+  await vi.waitFor(async () => expect(await jobs.stateOf(queue)).toBe('none'), soon)
+  await jobs.stop()
+  expect(pieces).toEqual([1, 2])
+})
+
 test('a job exists exactly if its transaction was committed', async () => {
   const jobs = await Jobs.start(database.url, log)
   const queue = queueOf('with-transaction')

@@ -22,6 +22,8 @@ export type Queue<Data extends object> = {
   longestDelay: number
   /** Jobs that one server runs at the same time; default 1. */
   concurrency?: number
+  /** At most one job waits and one runs, over all servers: another that is queued meanwhile is dropped. */
+  sole?: true
   /** Never set; carries the type of the data. */
   data?: Data
 }
@@ -140,6 +142,17 @@ export class Jobs {
     return { counts, waiting }
   }
 
+  /** What became of the jobs of a `sole` queue; `failed`: of the last one, whose tries have all failed. */
+  async stateOf({ name }: Queue<object>): Promise<'waiting' | 'running' | 'failed' | 'none'> {
+    const { rows } = await this.#boss.getDb().executeSql(
+      `SELECT CASE WHEN bool_or(state = 'active') THEN 'running' WHEN bool_or(state < 'active') THEN 'waiting'
+         WHEN (array_agg(state ORDER BY created_on DESC))[1] = 'failed' THEN 'failed' ELSE 'none' END AS state
+       FROM jobs.job WHERE name = $1`,
+      [name],
+    )
+    return rows[0]?.state ?? 'none'
+  }
+
   /** Deletes jobs that name an address or an account, finished ones too, but not running ones. */
   async forget(tx: Db, name: string): Promise<void> {
     const [data, output] = [sql`data`, sql`output`].map((json) => jsonNamesAddress(json, name))
@@ -236,7 +249,11 @@ export class Jobs {
       ...(deadLetter && { deadLetter }),
     }
     const presentQueue = this.#known.get(queue.name)
-    if (!presentQueue) await this.#boss.createQueue(queue.name, options)
+    if (!presentQueue)
+      await this.#boss.createQueue(queue.name, {
+        ...options,
+        ...(queue.sole && { policy: 'stately' }),
+      })
     else if (entriesOf(options).some(([option, value]) => presentQueue[option] !== value))
       await this.#boss.updateQueue(queue.name, options)
   }

@@ -129,7 +129,8 @@ export const fhirText = (address: string) => (
     guide, without an account, at <code>{address}</code>.{' '}
     <a href="/fhir/metadata">What it offers</a> is there too. Each fact has a{' '}
     <code>VerificationResult</code> with its source and date; a fact that is too old or disputed is
-    only there.
+    only there. Everything at once: <code>{address}/$export</code>, by the Bulk Data guide, or the
+    files that <a href="/fhir/$bulk-publish">the list of the latest export</a> names.
   </p>
 )
 export const fhirExample = 'List who is a pediatrician:'

@@ -131,7 +131,8 @@ export const fhirText = (address: string) => (
     según la guía Plan-Net, sin cuenta: <code>{address}</code>. Ahí también está{' '}
     <a href="/fhir/metadata">lo que ofrece</a>, en inglés. Cada dato tiene un{' '}
     <code>VerificationResult</code> con su fuente y su fecha; un dato demasiado viejo o puesto en
-    duda solo está ahí.
+    duda solo está ahí. Todo a la vez: <code>{address}/$export</code>, según la guía Bulk Data, o
+    los archivos que nombra <a href="/fhir/$bulk-publish">la lista de la última exportación</a>.
   </p>
 )
 export const fhirExample = 'Ver quién es pediatra:'
