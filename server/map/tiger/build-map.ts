@@ -54,12 +54,13 @@ export async function buildMap(
   }
   const bounds = await findBounds(files, (code) => keepsAll || isCovered(code))
   const streets = new Map<string, MapStreet>()
+  const texts = new Map<string, string>()
   const railways: MapStreet[] = []
   const areas: MapArea[] = []
   const take = {
-    addrfeat: (feature: Feature) => addStreet(streets, feature, figures),
+    addrfeat: (feature: Feature) => addStreet({ streets, texts, figures }, feature),
     edges: (feature: Feature) => {
-      if (textIn(feature, 'ROADFLG') === 'Y') addStreet(streets, feature, figures)
+      if (textIn(feature, 'ROADFLG') === 'Y') addStreet({ streets, texts, figures }, feature)
     },
     rails: (feature: Feature) => {
       for (const points of linesIn(feature))
@@ -150,14 +151,27 @@ function touches(feature: Feature, bounds: Bounds): boolean {
   )
 }
 
+type Streets = {
+  streets: Map<string, MapStreet>
+  /** One copy of each name and ZIP code, which stand at many streets. */
+  texts: Map<string, string>
+  figures: MapFigures
+}
+
 /** A street has a row for each of its names and stretches of numbers, all with the same line (TLID). */
-function addStreet(streets: Map<string, MapStreet>, feature: Feature, figures: MapFigures) {
+function addStreet({ streets, texts, figures }: Streets, feature: Feature) {
+  const once = (text: string | null) => {
+    if (text === null) return null
+    const same = texts.get(text) ?? text
+    texts.set(same, same)
+    return same
+  }
   const kind = classOf(textIn(feature, 'ROAD_MTFCC') ?? textIn(feature, 'MTFCC'))
   const [points] = linesIn(feature)
   const key = textIn(feature, 'TLID')
   if (!kind || !points || !key) return
   const street = streets.get(key) ?? {
-    name: textIn(feature, 'FULLNAME'),
+    name: once(textIn(feature, 'FULLNAME')),
     class: kind,
     points,
     ranges: [],
@@ -165,7 +179,12 @@ function addStreet(streets: Map<string, MapStreet>, feature: Feature, figures: M
   streets.set(key, street)
   for (const side of ['left', 'right'] as const) {
     const range = rangeIn(feature, side)
-    if (range) street.ranges.push(range)
+    if (range)
+      street.ranges.push({
+        ...range,
+        name: once(range.name) ?? range.name,
+        postalCode: once(range.postalCode),
+      })
     if (hasOddNumbers(feature, side)) figures.oddNumbers += 1
   }
 }

@@ -12,10 +12,14 @@ export function textIn({ properties }: Feature, column: string): string | null {
 /** The parts of a line. */
 export const linesIn = ({ geometry }: Feature): Line[] =>
   geometry?.type === 'LineString'
-    ? [geometry.coordinates.flatMap(([east = 0, north = 0]) => [east, north])]
+    ? [lineOf(geometry.coordinates)]
     : geometry?.type === 'MultiLineString'
-      ? geometry.coordinates.map((line) => line.flatMap(([east = 0, north = 0]) => [east, north]))
+      ? geometry.coordinates.map(lineOf)
       : []
+
+/** A copy, because the list that `flatMap` makes keeps room for half as many again. */
+const lineOf = (positions: number[][]): Line =>
+  positions.flatMap(([east = 0, north = 0]) => [east, north]).slice()
 
 /** Outlines and holes. */
 export const ringsIn = ({ geometry }: Feature): Line[] => {
@@ -25,7 +29,7 @@ export const ringsIn = ({ geometry }: Feature): Line[] => {
       : geometry?.type === 'MultiPolygon'
         ? geometry.coordinates
         : []
-  return polygons.flat().map((ring) => ring.flatMap(([east = 0, north = 0]) => [east, north]))
+  return polygons.flat().map(lineOf)
 }
 
 /** The class of a street by its code (MTFCC); null for what is no street. */
