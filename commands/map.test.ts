@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordPoints } from '../server/directory/points/tables.ts'
 import { practices } from '../server/directory/tables.ts'
 import { readMap } from '../server/map/read-map.ts'
+import { readTiles } from '../server/map/tiles/read-tiles.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 import { shapefileZip } from '../server/testing/inputs/shapefile-inputs.ts'
 import { callOperatorCommand } from '../server/testing/processes/operator-command.ts'
@@ -12,6 +13,7 @@ import {
   type RegisterServer,
   startRegisterServer,
 } from '../server/testing/servers/register-server.ts'
+import { site } from '../site.config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'map-command-'))
 let database: TestDatabase
@@ -166,6 +168,25 @@ test('the map is loaded, whatever the order of its files, and addresses are on i
   expect(points.map(({ quality }) => quality)).toEqual(['range', 'range', 'zip'])
   // numbers fall along the line: 90 is near its beginning
   expect(points[1]!.longitude).toBeLessThan(-98.494)
+})
+
+test('a large area also gets tiles, a small one none', async () => {
+  const tilesOfMap = () => readTiles(database.db)
+  expect(await tilesOfMap()).toBeNull()
+  const { covers } = site
+  Object.assign(site, { covers: { counties: { 'Bexar County, TX': ['782*'] } } })
+  try {
+    const { stdout, stderr } = await command(...paths)
+    expect(stderr).toBe('')
+    expect(stdout).toMatch(/tiles, for a large area +\d+\n/)
+    const { bytes } = (await tilesOfMap())!
+    expect(bytes).toBeGreaterThan(16_384)
+    expect(readdirSync(join(folder, 'maps'))).toEqual([])
+  } finally {
+    Object.assign(site, { covers })
+  }
+  await command(...paths)
+  expect(await tilesOfMap()).toBeNull()
 })
 
 test('a download takes the newest release of the county, and landmarks of its state', async () => {

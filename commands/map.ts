@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { siteArea } from '../contract/area/area.ts'
+import { isLargeArea, siteArea } from '../contract/area/area.ts'
 import { usageOf } from '../scripts/lib/help.mjs'
 import { areaFilter } from '../server/directory/area/area-filter.ts'
 import { RegisterError, usualTiming } from '../server/directory/nppes/download/ask-register.ts'
@@ -18,6 +18,7 @@ import type { MapData } from '../server/map/read-map.ts'
 import { replaceMap } from '../server/map/replace-map.ts'
 import { buildMap, type MapFigures } from '../server/map/tiger/build-map.ts'
 import { recognizeFiles } from '../server/map/tiger/tiger-files.ts'
+import { writeArchive } from '../server/map/tiles/write-archive.ts'
 import { makeFolder } from '../server/platform/files/make-folder.ts'
 import { site } from '../site.config.ts'
 import { type CommandContext, runCommand } from './shared/run-command.ts'
@@ -49,18 +50,18 @@ await runCommand(usage, async (context) => {
   if (wrong !== undefined)
     throw new Error(`"${wrong}" is no county: write its five digits, such as 48029.`)
   if (year !== undefined && !/^20\d\d$/.test(year)) throw new Error(`"${year}" is no year.`)
-  if (!download) return load(context, positionals, values['dry-run'])
   const parent = join(context.config.dataDir, 'maps')
   await makeFolder(parent, 0o700)
   const folder = await mkdtemp(join(parent, 'run-'))
   try {
-    await load(context, await fetchFiles(context, counties, year, folder), values['dry-run'])
+    const paths = download ? await fetchFiles(context, counties, year, folder) : positionals
+    await load(context, paths, folder, values['dry-run'])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 })
 
-async function load({ db }: CommandContext, paths: string[], isDryRun: boolean) {
+async function load({ db }: CommandContext, paths: string[], folder: string, isDryRun: boolean) {
   const area = areaFilter(siteArea())
   const { map: built, figures } = await buildMap(await recognizeFiles(paths), {
     isCovered: (postalCode) => area.includes({ postalCode, state: null }),
@@ -73,9 +74,13 @@ async function load({ db }: CommandContext, paths: string[], isDryRun: boolean) 
   console.log(mapLines(map, figures).join('\n'))
   if (unplaced.length > 0)
     console.log(`  no place for ${unplaced.join(', ')} of site.config.ts: no street has the name`)
+  // before the index, beside which the streets of a piece would not fit into a small server
+  const tiles =
+    isLargeArea() && !isDryRun ? await writeArchive(map, join(folder, 'tiles.pmtiles')) : undefined
+  if (tiles) console.log(figureLine('tiles, for a large area', tiles.count))
   const index = new MapIndex(map)
   if (!isDryRun) {
-    await db.transaction((tx) => replaceMap(tx, map))
+    await db.transaction((tx) => replaceMap(tx, map, tiles))
     // a second copy of a county would not fit into the memory of a small server
     await locateRecords(db, { all: true, index })
   }

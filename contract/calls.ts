@@ -35,6 +35,7 @@ import { heldCalls } from './inquiries/held-calls.ts'
 import { inboxCalls } from './inquiries/inbox-calls.ts'
 import { insightCalls } from './insights/calls.ts'
 import type { Language, languageParameter } from './languages.ts'
+import { mapCalls } from './map/calls.ts'
 import { newsCalls } from './news/calls.ts'
 import { newsletterCalls } from './newsletter/calls.ts'
 import { newsletterIssueCalls } from './newsletter/issue-calls.ts'
@@ -58,6 +59,7 @@ import { reportCalls } from './reports/calls.ts'
 /** Every call of the API. What is not in this list does not exist. */
 export const calls = [
   ...directoryCalls,
+  ...mapCalls,
   ...newsCalls,
   ...openDataCalls,
   ...messageCalls,

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './lib/project.mjs'
 
 const folder = join(root, 'build', 'client')
-const worthIt = /\.(js|css|svg|txt|json|webmanifest)$/
+const worthIt = /\.(m?js|css|svg|txt|json|webmanifest)$/
 
 for (const name of readdirSync(folder, { recursive: true })) {
   const file = join(folder, name)

@@ -24,6 +24,7 @@ import { serveHsds } from './hsds/routes.ts'
 import { Counter } from './insights/counter.ts'
 import { SearchFigures } from './insights/search-figures.ts'
 import { serveGround } from './map/draw/serve-ground.ts'
+import { serveTiles } from './map/tiles/serve-tiles.ts'
 import { serveOpenData } from './open-data/routes.ts'
 import { serveChangePassword } from './pages/change-password.ts'
 import { developmentPages } from './pages/development-pages.ts'
@@ -239,6 +240,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveHsds(app, { db, cache, limits, publicUrl, isOpen })
   serveMcp(app, { api, limits, publicUrl, isOpen, log })
   serveGround(app, { db, cache, limits })
+  serveTiles(app, db)
   serveRecordFiles(app, { api, cache, limits, publicUrl, isOpen })
   serveSitemap(app, { db, cache, limits, publicUrl, isOpen })
   serveLlmsTxt(app, publicUrl)

@@ -26,6 +26,7 @@ import { serveInquiries } from './inquiries/routes.ts'
 import type { Counter } from './insights/counter.ts'
 import { serveInsights } from './insights/routes.ts'
 import type { SearchFigures } from './insights/search-figures.ts'
+import { serveMap } from './map/routes.ts'
 import { serveNews } from './news/routes.ts'
 import { endBounced, findIssue } from './newsletter/bounces.ts'
 import { servePreviewFrame } from './newsletter/issues/preview-frame.ts'
@@ -97,6 +98,7 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
     practiceOwnersFor,
     isPassedOn: (tx, office) => isPassedOn(tx, findReaders, office),
   })
+  serveMap(api, reads.db)
   serveNews(api, reads.db)
   mail.findLanguagesWith(findMailLanguage)
   const { deleteSuspended } = await serveAccounts(api, {

@@ -22,6 +22,9 @@ export function onlyPostalCode(area = siteArea()): string | null {
 /** Whether the area is a part of one city, so that pages may name that. */
 export const isInCity = (area = siteArea()) => area !== 'everything' && 'postalCodes' in area
 
+/** Whether the area is of counties, states or more: its map has tiles, and steps farther out. */
+export const isLargeArea = (area = siteArea()) => !isInCity(area)
+
 /** Whether all of the area lies in the state of `site.config.ts`, so that pages may name that. */
 export function isInState(area = siteArea(), { state, stateName } = site as StateNames): boolean {
   if (area === 'everything') return false

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { char, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  char,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { areaKinds, type Line, streetClasses } from '../../contract/map/geometry.ts'
-import { id, timestamptz } from '../platform/database/columns.ts'
+import { bytea, id, timestamptz } from '../platform/database/columns.ts'
 
 /** One row: the map that is loaded. Without it there is none. */
 export const mapReleases = pgTable('map_releases', {
@@ -17,7 +26,23 @@ export const mapReleases = pgTable('map_releases', {
   east: doublePrecision().notNull(),
   north: doublePrecision().notNull(),
   loadedAt: timestamptz().notNull().defaultNow(),
+  /** SHA-256 and size of its archive of tiles; null for a small area, which has none. */
+  tilesChecksum: text(),
+  tilesBytes: integer(),
 })
+
+/** The archive of tiles of a map, in parts of `tilesPartBytes`, so that a range is read without the rest. */
+export const mapTilesParts = pgTable(
+  'map_tiles_parts',
+  {
+    releaseId: integer()
+      .notNull()
+      .references(() => mapReleases.id, { onDelete: 'cascade' }),
+    part: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.releaseId, table.part] })],
+)
 
 /** Streets from one crossing to the next, so that two that meet share an end. */
 export const mapStreets = pgTable('map_streets', {

@@ -5,6 +5,7 @@ import { required } from '../../contract/required.ts'
 import { serveDirectory } from '../directory/routes.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import { DirectoryVersion } from '../directory/version/directory-version.ts'
+import { serveMap } from '../map/routes.ts'
 import { serveNews } from '../news/routes.ts'
 import { AnswerCache } from '../platform/http/answer-cache.ts'
 import { createServer } from '../platform/http/create-server.ts'
@@ -68,6 +69,7 @@ async function startServer() {
     practiceOwnersFor: async () => new Map(),
     isPassedOn: async () => false,
   })
+  serveMap(api, db)
   serveNews(api, db)
   const renders: string[] = []
   const renderer = builtPages(build, () => publicUrl)

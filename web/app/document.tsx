@@ -32,6 +32,8 @@ type Props = {
   eager?: boolean
   /** `State` as JSON; empty in the browser, null in a document without scripts. */
   state: string | null
+  /** Where the tiles of the map are, if it has any. */
+  mapTiles?: string | null | undefined
   /** Events to count for the first view, as JSON; empty in the browser. */
   events?: string
   children: ReactNode
@@ -44,6 +46,7 @@ export function Document({
   assets,
   eager = false,
   state,
+  mapTiles,
   events,
   children,
 }: Props) {
@@ -97,6 +100,7 @@ export function Document({
             data-time-zone={site.timeZone}
             data-day={pageDay()}
             data-holidays={JSON.stringify(pageHolidays())}
+            data-map-tiles={mapTiles ?? undefined}
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: state }}
           />

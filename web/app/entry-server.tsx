@@ -89,6 +89,8 @@ async function renderWith(queryClient: QueryClient, path: string, services: Rend
   const failure = Object.values(context.errors ?? {})[0]
   if (failure) throw failure
   const handles = context.matches.flatMap(({ route }) => route.handle ?? [])
+  // pages that need no data are answered in an outage too; maps have pictures then
+  const map = await services.callApi('GET /api/map', {}).catch(() => null)
   const state: State = {
     publicUrl: services.publicUrl,
     ...(!services.isOpen && { opensSoon: true }),
@@ -104,6 +106,7 @@ async function renderWith(queryClient: QueryClient, path: string, services: Rend
       assets={withoutScripts ? stylesOf(assets) : assets}
       eager={handles.some((handle) => handle.eager)}
       state={withoutScripts ? null : JSON.stringify(state).replaceAll('<', '\\u003c')}
+      mapTiles={map?.tiles}
       events={JSON.stringify(
         firstEvents(pageOf(context), ({ queryKey }) => queryClient.getQueryData(queryKey)),
       )}

@@ -1,5 +1,6 @@
 import type { Bounds, MapArea, StreetClass, StreetLine } from '../../../contract/map/geometry.ts'
 import { boundsOf } from '../../../contract/map/ground.ts'
+import { drawnClasses, edgeWidth, streetWidths } from '../../../contract/map/ground-look.ts'
 import { type MapSize, type MapView, projectionOf, zoomSteps } from '../../../contract/map/view.ts'
 import { required } from '../../../contract/required.ts'
 import { escapeXml } from '../../../contract/text/escape-xml.ts'
@@ -8,28 +9,8 @@ import { nameAreas, nameStreets, type PixelLine } from './place-names.ts'
 
 export type Ground = { streets: readonly StreetLine[]; areas: readonly MapArea[] }
 
-/** What is drawn first lies below. */
-const drawn = [
-  'path',
-  'railway',
-  'street',
-  'ramp',
-  'main',
-  'highway',
-] as const satisfies StreetClass[]
-
 /** The meters of a pixel up to which a street of a class is drawn. */
 const upTo: Partial<Record<StreetClass, number>> = { path: 3, street: 6, ramp: 6 }
-
-/** Widths in meters and the least in pixels. */
-const widths: Record<StreetClass, [meters: number, least: number]> = {
-  path: [2, 1],
-  railway: [3, 1],
-  street: [10, 2.2],
-  ramp: [10, 2.2],
-  main: [20, 4],
-  highway: [30, 5.5],
-}
 
 /** Draws streets, water, parks and names of a view, as an SVG file in the look of the house, light and dark. */
 export function drawGround({ streets, areas }: Ground, view: MapView, size: MapSize): string {
@@ -58,10 +39,10 @@ export function drawGround({ streets, areas }: Ground, view: MapView, size: MapS
     if (lines.length === 0) return []
     return `<path class="${kind}" d="${lines.map((line) => `${pathOf(line)}z`).join('')}"/>`
   })
-  const paths = drawn.flatMap((kind) => {
+  const paths = drawnClasses.flatMap((kind) => {
     const lines = inSight.filter((street) => street.class === kind).map(({ line }) => pathOf(line))
     if (lines.length === 0) return []
-    const [meters, least] = widths[kind]
+    const [meters, least] = streetWidths[kind]
     return { kind, d: lines.join(''), width: Math.max(least, meters / pixel) }
   })
   const areaNames = nameAreas(
@@ -98,9 +79,6 @@ const strokeOf = ({ kind, width }: DrawnPath, edge: number) =>
 
 /** Without edges. */
 const flat: ReadonlySet<StreetClass> = new Set(['path', 'railway'])
-/** Pixels of both edges of a street. */
-const edgeWidth = 1.5
-
 const oneDigit = (value: number) => `${Math.round(value * 10) / 10}`
 
 /** Pixels around the picture in which a line still reaches into it. */

@@ -1,25 +1,11 @@
-/** Colors of the house by day and night: limestone, oak and water. Forced colors replace them. */
-const colors = {
-  land: ['#f5f1e7', '#171c15'],
-  park: ['#dde7d4', '#1f2d22'],
-  water: ['#c9dcdf', '#1d343b'],
-  landmark: ['#ece0d0', '#282a21'],
-  edge: ['#cbbfa8', '#0f130e'],
-  path: ['#b9ab92', '#4b4a3d'],
-  street: ['#fffdf8', '#3b4336'],
-  main: ['#fffdf8', '#545c4b'],
-  highway: ['#e2d3b0', '#6b684d'],
-  text: ['#474c40', '#c6c5b7'],
-  'water-text': ['#2f5d66', '#9cc3cb'],
-  'park-text': ['#2b5734', '#9ac79a'],
-} as const
+import { groundColors } from '../../../contract/map/ground-look.ts'
 
 const declared = (theme: 0 | 1) =>
-  Object.entries(colors)
+  Object.entries(groundColors)
     .map(([name, values]) => `--${name}:${values[theme]}`)
     .join(';')
 
-const forced = Object.keys(colors)
+const forced = Object.keys(groundColors)
   .map((name) => {
     const isLine = name === 'edge' || name.endsWith('text') || name === 'path'
     return `--${name}:${isLine ? 'CanvasText' : 'Canvas'}`

@@ -67,6 +67,7 @@ export const goodInputs: Record<string, GoodInput> = {
   'GET /api/suggestions': { url: '/api/suggestions?search=mar' },
   'GET /api/specialties': {},
   'GET /api/specialties/:slug': { url: '/api/specialties/cardiology' },
+  'GET /api/map': {},
   'GET /api/news': {},
   'GET /api/open-data': {},
   'POST /api/contact': {

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import * as texts from '#texts/directory/map.ts'
-import type { Zoom } from '../../../contract/map/view.ts'
+import type { DrawnZoom, Zoom } from '../../../contract/map/view.ts'
 
 type Props = {
   /** From the farthest to the nearest. */
-  steps: readonly Zoom[]
+  steps: readonly DrawnZoom[]
   /** The step shown first. */
   first: Zoom
-  children: (zoom: Zoom) => ReactNode
+  children: (zoom: DrawnZoom) => ReactNode
 }
 
 /**

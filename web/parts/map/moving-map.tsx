@@ -4,23 +4,27 @@ import * as texts from '#texts/directory/pins-map.ts'
 import type { Position } from '../../../contract/map/geometry.ts'
 import { addressOfGround, drawnView, pixelsOf } from '../../../contract/map/ground.ts'
 import {
+  farthestOfTiles,
+  farthestPicture,
   type MapSize,
   type MapView,
+  nearest,
+  pixelsOfDegree,
   projectionOf,
   viewMoved,
   type Zoom,
-  zoomSteps,
 } from '../../../contract/map/view.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { joinPins, type MapPin, type PinsOf } from './join-pins.ts'
 import { Overlay } from './map-picture.tsx'
 import { PinLinks } from './pin-links.tsx'
+import { TileGround } from './tiles/tile-ground.tsx'
+import { useTiles } from './tiles/use-tiles.ts'
 import { useGestures } from './use-gestures.ts'
 import { viewOfPins } from './view-of-pins.ts'
 
 const size = '960x800'
 const picture = pixelsOf(size)
-const [farthest, nearest] = [-1, 3]
 
 export type PinsProps = {
   of: PinsOf
@@ -40,27 +44,33 @@ export type PinsProps = {
 export function MovingMap({ of, pins, start, highlighted, onHighlight, onChoose }: PinsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const window = useSizeOf(frame)
-  const whole = useMemo(() => viewOfPins(pins, start, window), [pins, start, window])
+  const tiles = useTiles()
+  const farthest = tiles.address ? farthestOfTiles : farthestPicture
+  const whole = useMemo(
+    () => viewOfPins(pins, start, window, farthest),
+    [pins, start, window, farthest],
+  )
   const [own, setOwn] = useState<MapView | null>(null)
   const keys = pins.map(({ key }) => key).join()
-  const [ownOf, setOwnOf] = useState(keys)
-  // other pins are shown as a whole
-  if (ownOf !== keys) {
-    setOwnOf(keys)
+  const [ownOf, setOwnOf] = useState({ keys, farthest })
+  // other pins are shown as a whole, and all of them where tiles fail
+  if (ownOf.keys !== keys || ownOf.farthest !== farthest) {
+    setOwnOf({ keys, farthest })
     setOwn(null)
   }
   const view = own ?? whole
   const { zoom } = view
   const joined = useMemo(() => joinPins(pins, whole, zoom), [pins, whole, zoom])
   const pictures = usePictures(view, window)
-  const project = projectionOf(view, { width: 0, height: 0 })
-  const origin = project(whole)
+  const trueAt = whole.latitude
+  const origin = projectionOf(view, { width: 0, height: 0 }, trueAt)(whole)
   const originOfZoom = projectionOf({ ...whole, zoom }, { width: 0, height: 0 })
 
-  const move = (x: number, y: number) => setOwn((before) => viewMoved(before ?? whole, { x, y }))
+  const move = (x: number, y: number) =>
+    setOwn((before) => viewMoved(before ?? whole, { x, y }, trueAt))
   /** `at`: what stays where it is, in pixels from the middle. */
   const zoomBy = (steps: 1 | -1, at = { x: 0, y: 0 }) =>
-    setOwn((before) => zoomed(before ?? whole, steps, at))
+    setOwn((before) => zoomed(before ?? whole, steps, { at, trueAt, farthest }))
   const { handlers, asksForKey } = useGestures(frame, { move, zoomBy })
 
   return (
@@ -75,10 +85,15 @@ export function MovingMap({ of, pins, start, highlighted, onHighlight, onChoose 
             draggable={false}
             onLoad={() => pictures.onLoad(ground)}
             style={{
-              transform: `${translation(originOfZoom(ground))} scale(${zoomSteps[ground.zoom] / zoomSteps[zoom]})`,
+              transform: `${translation(originOfZoom(ground))} scale(${pixelsOfDegree(zoom, trueAt) / pixelsOfDegree(ground.zoom, ground.latitude)})`,
             }}
           />
         ))}
+      </div>
+      {tiles.address && (
+        <TileGround address={tiles.address} {...{ view, trueAt }} onFailure={tiles.giveUp} />
+      )}
+      <div className="map-layer" style={{ transform: translation(origin) }}>
         <Overlay>
           <PinLinks
             of={of}
@@ -131,11 +146,13 @@ const edge = 20
 
 const translation = ({ x, y }: { x: number; y: number }) => `translate(${x}px, ${y}px)`
 
-function zoomed(view: MapView, steps: 1 | -1, at: { x: number; y: number }): MapView {
+type Zooming = { at: { x: number; y: number }; trueAt: number; farthest: Zoom }
+
+function zoomed(view: MapView, steps: 1 | -1, { at, trueAt, farthest }: Zooming): MapView {
   const zoom = Math.min(nearest, Math.max(farthest, view.zoom + steps)) as Zoom
   if (zoom === view.zoom) return view
-  const there = viewMoved(view, at)
-  return viewMoved({ ...there, zoom }, { x: -at.x, y: -at.y })
+  const there = viewMoved(view, at, trueAt)
+  return viewMoved({ ...there, zoom }, { x: -at.x, y: -at.y }, trueAt)
 }
 
 /** The size of an element, now and after each change. */
@@ -158,15 +175,21 @@ function useSizeOf(element: { current: HTMLElement | null }): MapSize {
   return measured
 }
 
-/** The pictures below a view: the one that covers it, and until that has come the one before. */
-function usePictures(view: MapView, window: MapSize) {
+/**
+ * The pictures below a view: the one that covers it, and until that has come the one before. Farther than
+ * they are drawn, none.
+ */
+function usePictures(wanted: MapView, window: MapSize) {
+  const isFarther = wanted.zoom < farthestPicture
+  const view = isFarther ? { ...wanted, zoom: farthestPicture } : wanted
   const [asked, setAsked] = useState(() => drawnView(view))
   const [loaded, setLoaded] = useState(asked)
   const next = covers(asked, view, window) ? asked : drawnView(view)
   const isSame = addressOfGround(next, size) === addressOfGround(asked, size)
   if (!isSame) setAsked(next)
+  const shown = loaded === asked ? [asked] : [loaded, asked]
   return {
-    shown: loaded === asked ? [asked] : [loaded, asked],
+    shown: isFarther ? [] : shown,
     onLoad: (ground: MapView) => ground === asked && setLoaded(ground),
   }
 }
