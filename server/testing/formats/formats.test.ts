@@ -7,7 +7,7 @@ import { loadDemoData } from '../../../database/demo/load-demo-data.ts'
 import { loadDemoMap } from '../../../database/demo/map/load-demo-map.ts'
 import { locateRecords } from '../../directory/points/locate-records.ts'
 import { createTestApp, type TestApp } from '../app.ts'
-import { doctorFields } from './fields.ts'
+import { doctorFields } from './doctor-fields.ts'
 import { practiceFields } from './practice-fields.ts'
 import {
   type FieldOfFormats,

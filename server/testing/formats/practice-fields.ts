@@ -1,10 +1,7 @@
 import type { Practice } from '../../../contract/directory/practice.ts'
-import { attribute, visitsOf } from './fields.ts'
 import { type FieldOfFormats, type Formats, type Loose, saysNothing } from './records.ts'
+import { attribute, noWord, sharedFields } from './shared-fields.ts'
 import { geo, hoursOfFhir, hoursOfHsds, officeHours, textsOf } from './values.ts'
-
-const ownWords = 'schema.org has no word for it'
-const ofFiles = 'a figure of this directory, in its own files only'
 
 const of =
   (type: string) =>
@@ -134,14 +131,6 @@ export const practiceFields: readonly FieldOfFormats<Practice>[] = [
       answer === undefined ? saysNothing : answer ? 'yes' : 'no',
   },
   {
-    name: 'new_patients_since',
-    fact: 'newPatients',
-    api: ({ newPatients: own }) => own?.since,
-    fhir: 'FHIR has no place for it',
-    hsds: attribute('new_patients_since'),
-    jsonLd: ownWords,
-  },
-  {
     name: 'new_patients_plans',
     fact: 'newPatients',
     api: ({ newPatients: own }) => own?.plans,
@@ -154,31 +143,7 @@ export const practiceFields: readonly FieldOfFormats<Practice>[] = [
           )
     },
     hsds: attribute('new_patients_plans', true),
-    jsonLd: ownWords,
-  },
-  {
-    name: 'first_visit',
-    fact: 'firstVisit',
-    api: ({ firstVisit }) => firstVisit,
-    fhir: (formats) => service(formats).extraDetails?.replace('First visit: ', ''),
-    hsds: attribute('first_visit'),
-    jsonLd: ownWords,
-  },
-  {
-    name: 'visit_types',
-    fact: 'visits',
-    api: ({ visitTypes }) => visitTypes,
-    fhir: (formats) => visitsOf(service(formats)),
-    hsds: attribute('visit_types', true),
-    jsonLd: ownWords,
-  },
-  {
-    name: 'ages_seen',
-    fact: 'ages',
-    api: ({ agesSeen }) => agesSeen,
-    fhir: (formats) => textsOf(service(formats).characteristic),
-    hsds: attribute('ages_seen', true),
-    jsonLd: ownWords,
+    jsonLd: noWord,
   },
   {
     name: 'accessibility',
@@ -197,7 +162,7 @@ export const practiceFields: readonly FieldOfFormats<Practice>[] = [
     api: ({ parking }) => parking,
     fhir: (formats) => location(formats)?.description,
     hsds: attribute('parking'),
-    jsonLd: ownWords,
+    jsonLd: noWord,
   },
   {
     name: 'booking_url',
@@ -206,34 +171,14 @@ export const practiceFields: readonly FieldOfFormats<Practice>[] = [
     fhir: (formats) =>
       formats.fhir.get(organization(formats).endpoint?.[0].reference ?? '')?.address,
     hsds: 'only services say how appointments are made',
-    jsonLd: ownWords,
+    jsonLd: noWord,
   },
-  {
-    name: 'featured',
-    api: ({ featured }) => featured,
-    fhir: ofFiles,
-    hsds: ofFiles,
-    jsonLd: ofFiles,
-  },
-  {
-    name: 'register_date',
-    api: ({ registerDate }) => registerDate,
-    fhir: ofFiles,
-    hsds: ofFiles,
-    jsonLd: ofFiles,
-  },
-  {
-    name: 'last_checked_at',
-    api: ({ lastCheckedAt }) => lastCheckedAt,
-    fhir: ofFiles,
-    hsds: ofFiles,
-    jsonLd: ofFiles,
-  },
+  ...sharedFields(service),
   {
     name: 'updated_at',
     api: ({ updatedAt }) => updatedAt,
     fhir: (formats) => organization(formats).meta.lastUpdated,
     hsds: 'only services say it',
-    jsonLd: ownWords,
+    jsonLd: noWord,
   },
 ]

@@ -1,10 +1,9 @@
 import { commaSeparated } from '../../../contract/directory/comma-separated.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { type FieldOfFormats, type Formats, type Loose, saysNothing } from './records.ts'
+import { attribute, noWord, sharedFields } from './shared-fields.ts'
 import { geo, hoursOfFhir, hoursOfHsds, officeHours, textsOf } from './values.ts'
 
-const ownWords = 'schema.org has no word for it'
-const ofFiles = 'a figure of this directory, in its own files only'
 const inNoList = 'schema.org says languages and places of a practice on its own page'
 
 const roleOf = ({ api, fhir }: Formats<Doctor>): Loose =>
@@ -18,16 +17,6 @@ const organizationOf = (formats: Formats<Doctor>): Loose =>
 const locationOf = (formats: Formats<Doctor>): Loose =>
   formats.fhir.get(roleOf(formats).location?.[0]?.reference ?? '')
 const placeOf = ({ hsds }: Formats<Doctor>): Loose => hsds.service_at_locations?.[0]
-
-/** A fact as HSDS has it: a text, with semicolons between several values. */
-export const attribute =
-  (field: string, isList = false) =>
-  ({ hsds }: Formats<Loose>): unknown => {
-    const value = hsds.attributes?.find(
-      ({ taxonomy_term: { taxonomy, code } }: Loose) => taxonomy === 'Facts' && code === field,
-    )?.value
-    return isList ? value?.split('; ') : value
-  }
 
 const isPhysician = ({ jsonLd }: Formats<Doctor>) => jsonLd['@type'] === 'Physician'
 /** Schema.org's words of a physician's office are no words of a person. */
@@ -129,7 +118,7 @@ export const doctorFields: readonly FieldOfFormats<Doctor>[] = [
         .find((text) => text.startsWith(medicare))
         ?.replace(medicare, ''),
     hsds: attribute('medicare'),
-    jsonLd: ownWords,
+    jsonLd: noWord,
   },
   {
     name: 'gender',
@@ -211,44 +200,12 @@ export const doctorFields: readonly FieldOfFormats<Doctor>[] = [
     ),
   },
   {
-    name: 'new_patients_since',
-    fact: 'newPatients',
-    api: ({ newPatients }) => newPatients?.since,
-    fhir: 'FHIR has no place for it',
-    hsds: attribute('new_patients_since'),
-    jsonLd: ownWords,
-  },
-  {
     name: 'new_patients_plans',
     fact: 'newPatients',
     api: ({ newPatients }) => newPatients?.plans,
     fhir: 'tested with the practices',
     hsds: attribute('new_patients_plans', true),
-    jsonLd: ownWords,
-  },
-  {
-    name: 'first_visit',
-    fact: 'firstVisit',
-    api: ({ firstVisit }) => firstVisit,
-    fhir: (formats) => serviceOf(formats).extraDetails?.replace('First visit: ', ''),
-    hsds: attribute('first_visit'),
-    jsonLd: ownWords,
-  },
-  {
-    name: 'visit_types',
-    fact: 'visits',
-    api: ({ visitTypes }) => visitTypes,
-    fhir: (formats) => visitsOf(serviceOf(formats)),
-    hsds: attribute('visit_types', true),
-    jsonLd: ownWords,
-  },
-  {
-    name: 'ages_seen',
-    fact: 'ages',
-    api: ({ agesSeen }) => agesSeen,
-    fhir: (formats) => textsOf(serviceOf(formats).characteristic),
-    hsds: attribute('ages_seen', true),
-    jsonLd: ownWords,
+    jsonLd: noWord,
   },
   {
     name: 'accessibility',
@@ -264,7 +221,7 @@ export const doctorFields: readonly FieldOfFormats<Doctor>[] = [
     api: ({ parking }) => parking,
     fhir: 'a location says it, which is the practice’s',
     hsds: attribute('parking'),
-    jsonLd: ownWords,
+    jsonLd: noWord,
   },
   {
     name: 'booking_url',
@@ -272,42 +229,14 @@ export const doctorFields: readonly FieldOfFormats<Doctor>[] = [
     api: ({ bookingUrl }) => bookingUrl,
     fhir: (formats) => formats.fhir.get(roleOf(formats).endpoint?.[0].reference ?? '')?.address,
     hsds: ({ hsds }) => hsds.application_process?.replace('Appointments are made at ', ''),
-    jsonLd: ownWords,
+    jsonLd: noWord,
   },
-  {
-    name: 'featured',
-    api: ({ featured }) => featured,
-    fhir: ofFiles,
-    hsds: ofFiles,
-    jsonLd: ofFiles,
-  },
-  {
-    name: 'register_date',
-    api: (own) => own.registerDate,
-    fhir: ofFiles,
-    hsds: ofFiles,
-    jsonLd: ofFiles,
-  },
-  {
-    name: 'last_checked_at',
-    api: (own) => own.lastCheckedAt,
-    fhir: ofFiles,
-    hsds: ofFiles,
-    jsonLd: ofFiles,
-  },
+  ...sharedFields(serviceOf),
   {
     name: 'updated_at',
     api: ({ updatedAt }) => updatedAt,
     fhir: 'a resource changes with the practice that it is shown with',
     hsds: ({ hsds }) => hsds.last_modified,
-    jsonLd: ownWords,
+    jsonLd: noWord,
   },
 ]
-
-/** How patients are seen, of the extensions of a service. */
-export const visitsOf = ({ extension = [] }: Loose) =>
-  extension
-    .filter(({ url }: Loose) => url.endsWith('/delivery-method'))
-    .map(({ extension: [type] }: Loose) =>
-      type.valueCodeableConcept.coding[0].code === 'physical' ? 'in person' : 'video',
-    )
