@@ -240,7 +240,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveHsds(app, { db, cache, limits, publicUrl, isOpen })
   serveMcp(app, { api, limits, publicUrl, isOpen, log })
   serveGround(app, { db, cache, limits })
-  serveTiles(app, db)
+  serveTiles(app, { db, limits })
   serveRecordFiles(app, { api, cache, limits, publicUrl, isOpen })
   serveSitemap(app, { db, cache, limits, publicUrl, isOpen })
   serveLlmsTxt(app, publicUrl)

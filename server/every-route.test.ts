@@ -26,6 +26,7 @@ const reasons: Record<string, string> = {
   'GET /sandbox/style.css': 'one text',
   'GET /widget.css': 'one text with three colors',
   'GET /map/ground.svg': 'without a view of ours it is refused before anything is read',
+  'GET /map/tiles/:name': 'a name that no archive can have is refused before anything is read',
   'GET /assets/:name': 'a file of the build',
 }
 

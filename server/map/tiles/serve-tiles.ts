@@ -3,13 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import { addressOfTiles } from '../../../contract/map/tiles.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { matches } from '../../platform/http/bodies/encoded-body.ts'
+import { callerOf } from '../../platform/http/caller.ts'
 import { notFound } from '../../platform/http/problems.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { callRefusals } from '../../platform/languages/refusals/platform.ts'
 import { readTiles, readTilesBytes } from './read-tiles.ts'
 
+/** A map that is moved for a while asks for dozens; an office full of readers shares one network. */
+const ranges = { count: 3000, minutes: 10 }
+
 /** The archive of tiles, of which browsers ask for the ranges that they show. */
-export function serveTiles(app: FastifyInstance, db: Db) {
+export function serveTiles(app: FastifyInstance, { db, limits }: { db: Db; limits: RateLimits }) {
   app.get<{ Params: { name: string } }>('/map/tiles/:name', async (request, reply) => {
+    if (!isArchive.test(request.url)) throw notFound(callRefusals.noFile.en)
+    await limits.consumeForNetwork('ranges of tiles', callerOf(request).network, ranges)
     const tiles = await readTiles(db)
     if (!tiles || request.url !== addressOfTiles(tiles.checksum))
       throw notFound(callRefusals.noFile.en)
@@ -32,6 +39,8 @@ export function serveTiles(app: FastifyInstance, db: Db) {
     return reply.send(Readable.from(readTilesBytes(db, tiles, from, to)))
   })
 }
+
+const isArchive = new RegExp(`^${addressOfTiles('[0-9a-f]{64}')}$`)
 
 /** From the first byte up to but without the last; null for none, or one of a kind that no reader of archives asks for. */
 function rangeOf(header: string | undefined, bytes: number): [number, number] | null {

@@ -130,7 +130,7 @@ export const fhirText = (address: string) => (
     <a href="/fhir/metadata">What it offers</a> is there too. Each fact has a{' '}
     <code>VerificationResult</code> with its source and date; a fact that is too old or disputed is
     only there. Everything at once: <code>{address}/$export</code>, by the Bulk Data guide, or the
-    files that <a href="/fhir/$bulk-publish">the list of the latest export</a> names.
+    files that <code>{address}/$bulk-publish</code> names, which makes them if they are out of date.
   </p>
 )
 export const fhirExample = 'List who is a pediatrician:'

@@ -132,7 +132,7 @@ export const fhirText = (address: string) => (
     <a href="/fhir/metadata">lo que ofrece</a>, en inglés. Cada dato tiene un{' '}
     <code>VerificationResult</code> con su fuente y su fecha; un dato demasiado viejo o puesto en
     duda solo está ahí. Todo a la vez: <code>{address}/$export</code>, según la guía Bulk Data, o
-    los archivos que nombra <a href="/fhir/$bulk-publish">la lista de la última exportación</a>.
+    los archivos que nombra <code>{address}/$bulk-publish</code>, que los hace si no están al día.
   </p>
 )
 export const fhirExample = 'Ver quién es pediatra:'
