@@ -26,6 +26,9 @@ test.use({
   expectedErrors: /GPU stall due to ReadPixels/,
 })
 
+/** Milliseconds that a processor may take for what a graphics card does at once. */
+const drawing = 30_000
+
 /** The map of the demo, with the tiles that a large area has. */
 test.beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'large-area-'))
@@ -50,8 +53,8 @@ test('the map of a large area is drawn of our own tiles, with the same pins, key
   })
   await open(page)
   const ground = map(page).locator('.map-tiles')
-  await expect(ground.locator('canvas')).toBeVisible()
-  await expect(ground).toHaveCSS('opacity', '1')
+  await expect(ground.locator('canvas')).toBeVisible({ timeout: drawing })
+  await expect(ground).toHaveCSS('opacity', '1', { timeout: drawing })
   expect(ranges[0]).toBe('bytes=0-16383')
   expect(ranges.length).toBeGreaterThan(1)
   await expectPresentable(page, 'a map of tiles')
