@@ -32,7 +32,7 @@ export type MapView = Position & { zoom: Zoom }
 export type MapSize = { width: number; height: number }
 
 /** Where a latitude lies in Mercator's projection, in degrees of longitude. */
-const mercatorOf = (latitude: number) =>
+export const mercatorOf = (latitude: number) =>
   (Math.log(Math.tan(((90 + latitude) * Math.PI) / 360)) * 180) / Math.PI
 const latitudeOf = (mercator: number) =>
   (Math.atan(Math.exp((mercator * Math.PI) / 180)) * 360) / Math.PI - 90

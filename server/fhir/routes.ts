@@ -15,7 +15,7 @@ import { preferences, queryIn, requireJson } from './requests.ts'
 import { answerSearch } from './search/answer-search.ts'
 import { parseSearch } from './search/parse-search.ts'
 import { findResource } from './search/resolve.ts'
-import { resourceTypes, typeNamed } from './types/all-types.ts'
+import { typeNamed, typesServed } from './types/all-types.ts'
 
 type Parts = {
   db: Db
@@ -145,8 +145,7 @@ export function serveFhir(app: FastifyInstance, parts: Parts) {
 function typeOf({ params }: Request) {
   const type = typeNamed(params.type)
   if (type) return type
-  const served = Object.keys(resourceTypes).join(', ')
-  throw new Refusal(404, 'not-found', `"${params.type}" is not served here. What is: ${served}.`)
+  throw new Refusal(404, 'not-found', `"${params.type}" is not served here. ${typesServed}`)
 }
 
 const headersWith = (lastModified: string | undefined) => ({

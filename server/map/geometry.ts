@@ -1,4 +1,5 @@
 import {
+  type Bounds,
   cosineAt,
   degree,
   type Line,
@@ -77,4 +78,25 @@ export function nearestOn(line: Line, position: Position): { along: number; away
 export const nodeAt = (line: Line, end: 'first' | 'last'): string => {
   const { longitude, latitude } = pointAt(line, end === 'first' ? 0 : pointsIn(line) - 1)
   return `${longitude.toFixed(6)} ${latitude.toFixed(6)}`
+}
+
+/** The bounds of nothing, to be widened. */
+export const noBounds = (): Bounds => ({ west: 180, south: 90, east: -180, north: -90 })
+
+/** Widens bounds so far that a line lies in them. */
+export function widen(bounds: Bounds, line: Line) {
+  for (let place = 0; place < pointsIn(line); place += 1) {
+    const { longitude, latitude } = pointAt(line, place)
+    bounds.west = Math.min(bounds.west, longitude)
+    bounds.east = Math.max(bounds.east, longitude)
+    bounds.south = Math.min(bounds.south, latitude)
+    bounds.north = Math.max(bounds.north, latitude)
+  }
+}
+
+/** The bounds that lines lie in. */
+export function boundsAround(lines: readonly Line[]): Bounds {
+  const bounds = noBounds()
+  for (const line of lines) widen(bounds, line)
+  return bounds
 }

@@ -3,7 +3,6 @@ import type { Practice, PracticeSummary } from '../../../contract/directory/prac
 import type { Language } from '../../../contract/languages.ts'
 import type { NearPlace } from '../../../contract/map/near.ts'
 import { fold } from '../../../contract/text/fold.ts'
-import { readMapChecksum } from '../../map/read-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
@@ -18,7 +17,7 @@ import { reasonsOfPractices } from './former-names.ts'
 import type { Page } from './matching/doctor-filters.ts'
 import { answersTerm, pointsForTerm, type SpecialtyTest, tierOf } from './matching/term-sql.ts'
 import { nearestOf } from './nearest-practices.ts'
-import { locateInText, type StartAsked, startOf } from './start-of-list.ts'
+import { locateInText, presentStart, type StartAsked, startOf } from './start-of-list.ts'
 import { type Boost, noBoost, type Term } from './understanding/terms.ts'
 import { type Understanding, understand } from './understanding/understand.ts'
 
@@ -59,9 +58,7 @@ export async function summarizePractices(db: Db, search: PracticeSearch): Promis
   return {
     total: matches.total,
     ...(unknownPlaces.length > 0 && { unknownPlaces: [...unknownPlaces] }),
-    ...(near && { near }),
-    ...((await readMapChecksum(db)) === null && { lacksMap: true as const }),
-    ...(unknownNear && { unknownNear }),
+    ...(await presentStart(db, near, unknownNear)),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Position } from '../../../contract/map/geometry.ts'
 import type { NearPlace } from '../../../contract/map/near.ts'
 import { locateText } from '../../map/geocode/locate-text.ts'
 import { type LoadedMap, loadMap } from '../../map/load-map.ts'
+import { readMapChecksum } from '../../map/read-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { readKnownPoints } from '../points/known-points.ts'
 import { locatePractice } from '../points/locate-practice.ts'
@@ -56,6 +57,17 @@ export async function startOf(
   if (inText) return startAt({ typed: inText.typed, ...inText.place, without: inText.without })
   return position ? startAt({ typed: null, label: null, isAbout: false, ...position }) : {}
 }
+
+/** What the figures of a list say of its start. */
+export const presentStart = async (
+  db: Db,
+  near: NearPlace | undefined,
+  unknownNear: string | undefined,
+) => ({
+  ...(near && { near }),
+  ...((await readMapChecksum(db)) === null && { lacksMap: true as const }),
+  ...(unknownNear && { unknownNear }),
+})
 
 /** A name that is written so on the map, then a practice, then a name that is spelled alike. */
 async function placeNamed(db: Db, map: LoadedMap, text: string) {

@@ -3,7 +3,6 @@ import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { genders } from '../../../contract/directory/facts/declared-facts.ts'
 import type { SearchReading } from '../../../contract/directory/search.ts'
 import type { Language } from '../../../contract/languages.ts'
-import { readMapChecksum } from '../../map/read-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { preparedFor } from '../../platform/database/prepared.ts'
@@ -21,6 +20,7 @@ import { nearMissesOf } from './near-misses.ts'
 import { presentTerms, typedWords } from './present-terms.ts'
 import { answer, type DoctorSearch } from './search-doctors.ts'
 import { matchPractices, termsForPractices, termsForTheirDoctors } from './search-practices.ts'
+import { presentStart } from './start-of-list.ts'
 import { doctorSearchCounts } from './tables.ts'
 import { isForChild } from './understanding/read-parsed.ts'
 import type { Term } from './understanding/terms.ts'
@@ -43,6 +43,7 @@ export async function summarizeDoctors(
 ): Promise<DoctorSummary & { dependsOnClock: boolean }> {
   const result = await answer(db, search, figuresOnly, { facets: true })
   const { matches, match, filters, start, unknownNear } = result
+  const near = start && { ...start.place, radii: await countWithin(db, result) }
   const { language = 'en' } = search
   const names = namesIn(language, matches.specialties)
   const [specialty] =
@@ -76,9 +77,7 @@ export async function summarizeDoctors(
       language,
     ),
     unconfirmed: matches.facets?.unconfirmed ?? 0,
-    ...(start && { near: { ...start.place, radii: await countWithin(db, result) } }),
-    ...((await readMapChecksum(db)) === null && { lacksMap: true as const }),
-    ...(unknownNear && { unknownNear }),
+    ...(await presentStart(db, near, unknownNear)),
     ...(englishNames.length > 0 && { englishNames }),
     reading: search.search?.trim() ? await readingOf(db, result, search.search, language) : null,
   }

@@ -1,5 +1,5 @@
 import { badRequest, Refusal } from '../outcomes.ts'
-import { resourceTypes, typeNamed } from '../types/all-types.ts'
+import { typeNamed, typesServed } from '../types/all-types.ts'
 import type { TypeName } from '../types/declare.ts'
 
 /** What an export is asked for. */
@@ -42,19 +42,17 @@ export function parseBulkRequest(
   }
   const asked = query.some(([name, text]) => name === '_type' && text !== '')
   if (asked && types.size === 0)
-    throw new Refusal(400, 'not-supported', `None of these types is served. ${served()}`)
+    throw new Refusal(400, 'not-supported', `None of these types is served. ${typesServed}`)
   return { types: [...types], since }
 }
 
 function typesIn(text: string, refuse: (message: string) => void): TypeName[] {
   return text.split(',').flatMap((name) => {
     const type = typeNamed(name.trim())
-    if (!type && name) refuse(`"${name}" is not served. ${served()}`)
+    if (!type && name) refuse(`"${name}" is not served. ${typesServed}`)
     return type ? [type.name] : []
   })
 }
-
-const served = () => `What is: ${Object.keys(resourceTypes).join(', ')}.`
 
 function instantOf(text: string): string {
   const at = instant.test(text) ? new Date(text) : null

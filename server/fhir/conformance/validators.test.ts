@@ -38,7 +38,7 @@ const falseAlarms = [
   /^Incorrect number of values provided for slice '(code|status|valueCode)': expected 1..1, but found 0 \(PractitionerRole.extension\)$/,
 ]
 
-describe.skipIf(!canRun)('every resource of the demo data and of 2,000 doctors is valid', () => {
+describe.skipIf(!canRun)('resources of the demo data and of 2,000 generated doctors', () => {
   const load = (name: string) => createRequire(join(installed, 'package.json'))(name)
   let resources: Resource[]
   const apps: TestApp[] = []
@@ -81,7 +81,7 @@ describe.skipIf(!canRun)('every resource of the demo data and of 2,000 doctors i
     return [...alarms].map(([alarm, { count, of }]) => `${count} x ${alarm} (${of})`)
   }
 
-  test('by @medplum/core with the profiles of the guide', () => {
+  test('@medplum/core finds each valid by the profiles of the guide', () => {
     globalThis.WebSocket ??= class {} as unknown as typeof WebSocket // it asks for one when it is loaded
     const medplum: Medplum = load('@medplum/core')
     for (const name of ['profiles-types', 'profiles-resources'])
@@ -110,7 +110,7 @@ describe.skipIf(!canRun)('every resource of the demo data and of 2,000 doctors i
     expect(alarms).toEqual([])
   }, 600_000)
 
-  test("by Lantana's fhir", () => {
+  test("Lantana's fhir finds each valid", () => {
     const { Fhir }: Lantana = load('fhir')
     const fhir = new Fhir()
     const alarms = alarmsOf((resource) =>

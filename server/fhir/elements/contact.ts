@@ -1,4 +1,5 @@
 import type { Point } from '../../../contract/map/point.ts'
+import { isOfHouse } from '../../../contract/map/points.ts'
 import { addressLine } from '../../directory/address/address-line.ts'
 import { type Concept, said } from '../resource.ts'
 import { concept, extensions, systems } from './codes.ts'
@@ -34,9 +35,7 @@ export const websiteOf = (website: string | null) =>
 
 /** Where a door is, as far as the map knows the house: the middle of a street or a ZIP code is no position. */
 export const positionOf = (point: Point | null) =>
-  point && (point.quality === 'pin' || point.quality === 'range')
-    ? { longitude: point.longitude, latitude: point.latitude }
-    : null
+  point && isOfHouse(point) ? { longitude: point.longitude, latitude: point.latitude } : null
 
 /** The same on an address, as organizations have no position. */
 export const geolocationOf = (point: Point | null) => {

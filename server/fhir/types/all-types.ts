@@ -23,6 +23,9 @@ export const resourceTypes: Record<TypeName, ResourceType> = {
   VerificationResult: verificationResult,
 }
 
+/** What is served, for refusals. */
+export const typesServed = `What is: ${Object.keys(resourceTypes).join(', ')}.`
+
 /** A parameter of a type by its name. */
 export const parameterOf = ({ parameters }: ResourceType, name: string): Parameter | undefined =>
   new Map(Object.entries({ ...parameters, ...commonParameters })).get(name)

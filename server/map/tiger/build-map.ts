@@ -1,4 +1,5 @@
-import type { Bounds, Line, MapArea } from '../../../contract/map/geometry.ts'
+import type { Bounds, MapArea } from '../../../contract/map/geometry.ts'
+import { boundsAround, noBounds, widen } from '../geometry.ts'
 import type { MapData, MapStreet } from '../read-map.ts'
 import { type Feature, readShapefile } from './read-shapefile.ts'
 import {
@@ -105,7 +106,7 @@ async function findBounds(
   files: readonly TigerFile[],
   isCovered: (postalCode: string) => boolean,
 ): Promise<Bounds> {
-  const bounds: Bounds = { west: 180, south: 90, east: -180, north: -90 }
+  const bounds = noBounds()
   for (const { path, kind } of files) {
     if (kind !== 'addrfeat') continue
     for await (const feature of readShapefile(path)) {
@@ -124,25 +125,14 @@ async function findBounds(
   }
 }
 
-function widen(bounds: Bounds, line: Line) {
-  for (let at = 0; at < line.length; at += 2) {
-    const [longitude = 0, latitude = 0] = line.slice(at, at + 2)
-    bounds.west = Math.min(bounds.west, longitude)
-    bounds.east = Math.max(bounds.east, longitude)
-    bounds.south = Math.min(bounds.south, latitude)
-    bounds.north = Math.max(bounds.north, latitude)
-  }
-}
-
 /** Whether the box around a row touches the bounds. */
 function touches(feature: Feature, bounds: Bounds): boolean {
-  const box: Bounds = { west: 180, south: 90, east: -180, north: -90 }
   const { geometry } = feature
   const lines =
     geometry?.type === 'Point'
       ? [geometry.coordinates.slice(0, 2)]
       : [...linesIn(feature), ...ringsIn(feature)]
-  for (const line of lines) widen(box, line)
+  const box = boundsAround(lines)
   return (
     box.west <= bounds.east &&
     box.east >= bounds.west &&
@@ -193,8 +183,7 @@ function addArea(areas: MapArea[], kind: MapArea['kind'], feature: Feature) {
   const rings = ringsIn(feature)
   const [outline = []] = rings
   if (outline.length === 0) return
-  const box: Bounds = { west: 180, south: 90, east: -180, north: -90 }
-  widen(box, outline)
+  const box = boundsAround([outline])
   areas.push({
     kind,
     name: textIn(feature, 'FULLNAME'),

@@ -1,5 +1,12 @@
-import type { AreaKind, Line, MapArea, StreetClass } from '../../../contract/map/geometry.ts'
+import type {
+  AreaKind,
+  Bounds,
+  Line,
+  MapArea,
+  StreetClass,
+} from '../../../contract/map/geometry.ts'
 import { required } from '../../../contract/required.ts'
+import { boundsAround } from '../geometry.ts'
 
 /** The layers of a tile: outlines of water, parks and landmarks; streets and railways; names of areas. */
 export const tileLayers = ['areas', 'streets', 'names'] as const
@@ -63,9 +70,9 @@ function positionsOf(line: Line): GeoJSON.Position[] {
 /** Tiles know holes by their direction and place: rings that go the other way than the first are holes of the one around them. */
 function polygonsOf(rings: readonly Line[]): GeoJSON.Position[][][] {
   const direction = Math.sign(surfaceOf(required(rings[0])))
-  const polygons: { box: Box; rings: GeoJSON.Position[][] }[] = []
+  const polygons: { box: Bounds; rings: GeoJSON.Position[][] }[] = []
   for (const ring of rings) {
-    const box = boxOf(ring)
+    const box = boundsAround([ring])
     const around =
       Math.sign(surfaceOf(ring)) === direction
         ? undefined
@@ -85,21 +92,7 @@ function surfaceOf(ring: Line): number {
   return sum
 }
 
-export type Box = { west: number; south: number; east: number; north: number }
-
-export function boxOf(line: Line): Box {
-  const box = { west: 180, south: 90, east: -180, north: -90 }
-  for (let at = 0; at < line.length; at += 2) {
-    const [longitude, latitude] = [required(line[at]), required(line[at + 1])]
-    box.west = Math.min(box.west, longitude)
-    box.east = Math.max(box.east, longitude)
-    box.south = Math.min(box.south, latitude)
-    box.north = Math.max(box.north, latitude)
-  }
-  return box
-}
-
-const isWithin = (inner: Box, outer: Box) =>
+const isWithin = (inner: Bounds, outer: Bounds) =>
   inner.west >= outer.west &&
   inner.east <= outer.east &&
   inner.south >= outer.south &&

@@ -1,11 +1,11 @@
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Bounds, Line, MapArea, StreetLine } from '../../../contract/map/geometry.ts'
+import { mercatorOf } from '../../../contract/map/view.ts'
+import { boundsAround } from '../geometry.ts'
 import type { MapData } from '../read-map.ts'
 import {
   areaFeature,
-  type Box,
-  boxOf,
   fromZoom,
   nameFeature,
   namesFromZoom,
@@ -128,7 +128,7 @@ type Piece = { streets: number[]; areas: number[] }
 /** What touches each tile of `pieceZoom`, by `x/y`. */
 function piecesOf({ streets, areas }: MapData): Map<string, Piece> {
   const pieces = new Map<string, Piece>()
-  const add = (of: keyof Piece, at: number, box: Box) => {
+  const add = (of: keyof Piece, at: number, box: Bounds) => {
     const { left, right, top, bottom } = tilesOf(box, pieceZoom, buffer / extent)
     for (let x = left; x <= right; x += 1)
       for (let y = top; y <= bottom; y += 1) {
@@ -138,9 +138,9 @@ function piecesOf({ streets, areas }: MapData): Map<string, Piece> {
         piece[of].push(at)
       }
   }
-  for (const [at, { points }] of streets.entries()) add('streets', at, boxOf(points))
+  for (const [at, { points }] of streets.entries()) add('streets', at, boundsAround([points]))
   for (const [at, { rings, longitude, latitude }] of areas.entries())
-    add('areas', at, boxOf([longitude, latitude, ...rings.flat()]))
+    add('areas', at, boundsAround([[longitude, latitude], ...rings]))
   return pieces
 }
 
@@ -158,7 +158,4 @@ function tilesOf({ west, south, east, north }: Bounds, z: number, beyond = 0) {
 
 const columnOf = (longitude: number, z: number) => (longitude / 360 + 0.5) * 2 ** z
 
-function rowOf(latitude: number, z: number): number {
-  const sine = Math.sin((latitude * Math.PI) / 180)
-  return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** z
-}
+const rowOf = (latitude: number, z: number) => (0.5 - mercatorOf(latitude) / 360) * 2 ** z

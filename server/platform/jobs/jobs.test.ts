@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('of a sole queue one job runs and one waits, and its state says so', async () => {
+test('a sole queue runs one job while one more waits, and its state says so', async () => {
   const jobs = await Jobs.start(database.url, log)
   const queue: Queue<{ piece: number }> = { ...queueOf('sole'), sole: true }
   const ends: (() => void)[] = []

@@ -10,15 +10,16 @@ import { PlaceNumber, placeId } from './place-number.tsx'
 import { markCards, showCard, useCardPointedAt } from './shown-cards.ts'
 import { useChosen } from './use-chosen.ts'
 
-type Props = {
+export type ListMapProps = {
   of: PinsOf
-  /** In the order of the list. */
+  /** In the order of the list; one at least is on the map. */
   records: readonly Placed[]
   /** How many of the list are before these. */
   from: number
   near: NearPlace | undefined
   /** The cards of the same records. */
   list: RefObject<HTMLElement | null>
+  /** The card of one with its number, for the map in place of the list. */
   card: (id: number, number: ReactNode) => ReactNode
   /** Whether the list stands beside the map. */
   isBeside: boolean
@@ -28,7 +29,7 @@ type Props = {
  * The map of a list. Beside the list a pin leads to its card, and each stands out with the other; in place of
  * the list it shows its cards below. What the reader chose is in the address.
  */
-export function ListMap({ of, records, from, near, list, card, isBeside }: Props) {
+export function ListMap({ of, records, from, near, list, card, isBeside }: ListMapProps) {
   const pins = pinsOf(records, ({ slug }) => `#${placeId(slug)}`, from)
   const { chosen, choose } = useChosen()
   const [pinsPointedAt, setPinsPointedAt] = useState<readonly string[]>([])

@@ -1,20 +1,11 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import * as texts from '#texts/directory/list-map.ts'
 import { addressOfGround, drawnView } from '../../../../contract/map/ground.ts'
-import type { NearPlace } from '../../../../contract/map/near.ts'
 import { optionalPart } from '../../../kit/ui/optional-part.ts'
-import type { PinsOf } from '../../map/join-pins.ts'
 import { viewOfPins } from '../../map/view-of-pins.ts'
-import type { Placed } from './pins-of.ts'
+import type { ListMapProps } from './list-map.tsx'
 
-type MapProps = Omit<Props, 'isShown' | 'href'> & { offer: ReactNode }
+type MapProps = ListMapProps & { offer: ReactNode }
 
 const NotLoaded = ({ isBeside, offer }: MapProps) =>
   isBeside ? offer : <p className="text-ink-2">{texts.notLoaded}</p>
@@ -49,17 +40,7 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange)
 }
 
-type Props = {
-  of: PinsOf
-  /** In the order of the list; one at least is on the map. */
-  records: readonly Placed[]
-  /** How many of the list are before these. */
-  from: number
-  near: NearPlace | undefined
-  list: RefObject<HTMLElement | null>
-  /** The card of one with its number, for the map in place of the list. */
-  card: (id: number, number: ReactNode) => ReactNode
-  isBeside: boolean
+type Props = ListMapProps & {
   isShown: boolean
   /** Address of the same list with its map. */
   href: string
