@@ -16,6 +16,8 @@ const spanish: Readonly<Record<string, string>> = {
   terms: 'condiciones',
   advertise: 'anunciese',
   'how-results-work': 'como-se-ordenan-los-resultados',
+  'open-data/doctors': 'datos-abiertos/medicos',
+  'open-data/practices': 'datos-abiertos/consultorios',
   'open-data': 'datos-abiertos',
   'add-to-your-site': 'agregar-a-su-sitio',
   widget: 'buscador',

@@ -94,6 +94,7 @@ export type Spanish = [
     typeof import('./es/directory/holidays.ts')
   >,
   Translated<typeof import('./en/directory/hours.ts'), typeof import('./es/directory/hours.ts')>,
+  Translated<typeof import('./en/directory/feeds.ts'), typeof import('./es/directory/feeds.ts')>,
   Translated<
     typeof import('./en/directory/filtered-list.ts'),
     typeof import('./es/directory/filtered-list.ts')

@@ -1,3 +1,7 @@
+import { language } from '#texts/language.ts'
+import { addressIn } from '../addresses.ts'
+import type { Language } from '../languages.ts'
+
 /** Files of everything that is public, and what each holds. */
 export const openDataFiles = {
   'doctors.csv': 'doctors',
@@ -17,11 +21,15 @@ export const addressOfChecksum = (name: OpenDataFile) => `${addressOfFile(name)}
 export const feedFormats = ['atom', 'json'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
-/** The address of the changes of all records, or of one. */
+/** The address of the changes of all records, or of one, in the language of the pages that link to it or in another. */
 export const addressOfFeed = (
   format: FeedFormat,
   record?: { kind: 'doctors' | 'practices'; slug: string },
+  inLanguage: Language = language,
 ) =>
-  record
-    ? `/open-data/${record.kind}/${encodeURIComponent(record.slug)}.${format}`
-    : `/open-data/feed.${format}`
+  addressIn(
+    inLanguage,
+    record
+      ? `/open-data/${record.kind}/${encodeURIComponent(record.slug)}.${format}`
+      : `/open-data/feed.${format}`,
+  )

@@ -43,6 +43,7 @@ function llmsTxt(publicUrl: string): string {
     API: ['/api/docs', 'every call with its parameters; as OpenAPI at /api/docs/openapi.json'],
     HSDS: ['/hsds/services', 'services and organizations as Open Referral’s HSDS 3.0'],
     'Changes as Atom': [addressOfFeed('atom'), 'what changed in the directory, newest first'],
+    'Changes in Spanish': [addressOfFeed('atom', undefined, 'es'), 'the same feed in Spanish'],
     ...Object.fromEntries(
       keysOf(openDataFiles).map((name) => [
         name,

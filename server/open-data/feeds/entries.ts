@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
-import { factLabels } from '../../../contract/directory/facts/fact-labels.ts'
-import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
-import { paths } from '../../../contract/paths.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { pathsIn } from '../../../contract/paths.ts'
+import * as english from '../../../texts/en/directory/feeds.ts'
+import * as spanish from '../../../texts/es/directory/feeds.ts'
 import { type DoctorRow, readDoctor, selectDoctors } from '../../directory/doctor-rows.ts'
 import { selectPractices } from '../../directory/practices.ts'
 import {
@@ -15,7 +16,7 @@ import { isListedDoctor, isListedPractice, requirePublished } from '../../direct
 import { findBySlug } from '../../directory/records/slugs.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { cellOf, doctorFields, type Field, practiceFields, statementsOf } from '../fields.ts'
+import { saidFacts } from './said-facts.ts'
 
 /** Something that was said of a record, or its publication. */
 export type Entry = {
@@ -35,36 +36,33 @@ export type Changes = {
   entries: Entry[]
 }
 
-/** Who said it, in words. */
-const speakers: Record<FactOrigin['source'], string> = {
-  register: 'From the national register',
-  owner: 'Said by the provider',
-  office: 'Said by the office',
-  administrator: 'Checked by the directory',
-}
+const texts = { en: english, es: spanish }
 
 /** Most entries of a feed, and records that the feed of all is made from. */
 const most = 50
 
+/** The language of the reader, and the public address of the directory. */
+export type Reading = { language: Language; publicUrl: string }
+
 /** Changes of a public doctor, also by a former slug. @throws 410 for an unpublished one, 404 for any other */
-export async function changesOfDoctor(db: Db, publicUrl: string, slug: string): Promise<Changes> {
+export async function changesOfDoctor(db: Db, reading: Reading, slug: string): Promise<Changes> {
   const row = await findBySlug(db, 'doctor', slug, (each) => readDoctor(db, { slug: each }))
   const listed = requirePublished(row, ({ doctor }) => doctor, 'doctor')
-  return { of: listed.doctor.name, entries: latest(doctorEntries(publicUrl)(listed)) }
+  return { of: listed.doctor.name, entries: latest(doctorEntries(listed, reading)) }
 }
 
 /** Changes of a public practice, as of a doctor. */
-export async function changesOfPractice(db: Db, publicUrl: string, slug: string): Promise<Changes> {
+export async function changesOfPractice(db: Db, reading: Reading, slug: string): Promise<Changes> {
   const row = await findBySlug(db, 'practice', slug, async (each) => {
     const [found] = await selectPractices(db).where(eq(practices.slug, each))
     return found
   })
   const listed = requirePublished(row, ({ practice }) => practice, 'practice')
-  return { of: listed.practice.name, entries: latest(practiceEntries(publicUrl)(listed)) }
+  return { of: listed.practice.name, entries: latest(practiceEntries(listed, reading)) }
 }
 
 /** Changes of the records that changed last. */
-export async function changesOfAll(db: Db, publicUrl: string): Promise<Changes> {
+export async function changesOfAll(db: Db, reading: Reading): Promise<Changes> {
   const [ofDoctors, ofPractices] = await Promise.all([
     selectDoctors(db)
       .where(isListedDoctor)
@@ -76,70 +74,52 @@ export async function changesOfAll(db: Db, publicUrl: string): Promise<Changes> 
       .limit(most),
   ])
   const entries = [
-    ...ofDoctors.flatMap(doctorEntries(publicUrl)),
-    ...ofPractices.flatMap(practiceEntries(publicUrl)),
+    ...ofDoctors.flatMap((row) => doctorEntries(row, reading)),
+    ...ofPractices.flatMap((row) => practiceEntries(row, reading)),
   ]
   return { of: null, entries: latest(entries) }
 }
 
-function doctorEntries(publicUrl: string) {
-  const fields = doctorFields(publicUrl)
-  return (row: DoctorRow) => {
-    const { slug, publishedAt } = row.doctor
-    return entriesOf(
-      { url: publicUrl + paths.doctor(slug), publishedAt },
-      presentDoctor(row),
-      fields,
-    )
-  }
+function doctorEntries(row: DoctorRow, { language, publicUrl }: Reading): Entry[] {
+  const { slug, publishedAt } = row.doctor
+  const url = publicUrl + pathsIn(language).doctor(slug)
+  return entriesOf({ url, publishedAt }, presentDoctor(row, language), language)
 }
 
-function practiceEntries(publicUrl: string) {
-  const fields = practiceFields(publicUrl)
-  return (row: PracticeRow) => {
-    const { slug, publishedAt } = row.practice
-    const record = presentPractice(row)
-    return entriesOf({ url: publicUrl + paths.practice(slug), publishedAt }, record, fields)
-  }
+function practiceEntries(row: PracticeRow, { language, publicUrl }: Reading): Entry[] {
+  const { slug, publishedAt } = row.practice
+  const url = publicUrl + pathsIn(language).practice(slug)
+  return entriesOf({ url, publishedAt }, presentPractice(row, language), language)
 }
 
 /** What was said at one moment is one entry. */
-function entriesOf<R extends Doctor | Practice>(
+function entriesOf(
   { url, publishedAt }: { url: string; publishedAt: Date | null },
-  record: R,
-  fields: readonly Field<R>[],
+  record: Doctor | Practice,
+  language: Language,
 ): Entry[] {
-  const said = Map.groupBy(
-    statementsOf(record, fields).filter(({ origin }) => origin.at !== null),
-    ({ origin: { at, source } }) => `${at} ${source}`,
-  )
-  const entries = [...said.values()].flatMap((statements) => {
-    const [first] = statements
-    if (!first?.origin.at) return []
-    const labels = new Set(statements.map(({ fact }) => factLabels[fact]))
-    const lines = statements.map(({ field, value }) => `${field}: ${cellOf(value)}`)
+  const { changed, speakers, newHere } = texts[language]
+  const said = Map.groupBy(saidFacts(record, language), ({ at, source }) => `${at} ${source}`)
+  const entries = [...said.values()].flatMap((facts) => {
+    const [first] = facts
+    if (!first) return []
+    const { source, at } = first
     return [
       {
-        id: `${url}#${first.origin.source}-${first.origin.at}`,
+        id: `${url}#${source}-${at}`,
         url,
-        title: `${record.name}: ${[...labels].join(', ')}`,
-        text: [`${speakers[first.origin.source]}.`, ...lines].join('\n'),
-        at: new Date(first.origin.at).toISOString(),
+        title: changed(
+          record.name,
+          facts.map(({ label }) => label),
+        ),
+        text: [speakers[source], ...facts.map(({ label, text }) => `${label}: ${text}`)].join('\n'),
+        at: new Date(at).toISOString(),
       },
     ]
   })
   const at = publishedAt?.toISOString()
   return at
-    ? [
-        ...entries,
-        {
-          id: `${url}#published-${at}`,
-          url,
-          title: record.name,
-          text: 'New in the directory.',
-          at,
-        },
-      ]
+    ? [...entries, { id: `${url}#published-${at}`, url, title: record.name, text: newHere, at }]
     : entries
 }
 

@@ -1,6 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../../contract/languages.ts'
 import { addressOfFeed } from '../../../contract/open-data/files.ts'
+import { pathsIn } from '../../../contract/paths.ts'
+import { site } from '../../../site.config.ts'
 import { formerSlugs } from '../../directory/records/tables.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { insertDoctor, insertPractice } from '../../testing/records.ts'
@@ -56,7 +59,7 @@ test('a doctor’s feed has an entry for each moment at which something was said
     ['Dr. Ann <Script> & "Example", MD: Phone', '2026-10-01T10:00:00.000Z'],
     ['Dr. Ann <Script> & "Example", MD', '2026-09-01T00:00:00.000Z'],
   ])
-  expect(entries[0]!.content['#text']).toBe('Said by the provider.\nparking: In front')
+  expect(entries[0]!.content['#text']).toBe('Said by the provider.\nParking: In front')
   // RFC 4287, 4.1.1 and 4.1.2: what a feed and an entry must have
   expect(feed).toMatchObject({
     id: expect.any(String),
@@ -66,6 +69,74 @@ test('a doctor’s feed has an entry for each moment at which something was said
   expect(feed.updated).toBe(entries[0]!.updated)
   expect(new Set(entries.map(({ id }) => id)).size).toBe(3)
   for (const { link } of entries) expect(link.href).toMatch(/\/doctors\/ann-example$/)
+})
+
+test('a feed says facts in the words of its language, and what readers dispute', async () => {
+  const { db } = testApp.database
+  const at = '2026-10-03T10:00:00.000Z'
+  const said = { source: 'owner', by: null, at } as const
+  const { slug } = await insertDoctor(db, {
+    name: 'Dr. Eva Words',
+    languages: ['English', 'Spanish'],
+    acceptance: 'limited',
+    acceptanceSince: '2026-09-20',
+    visitTypes: ['in person', 'video'],
+    officeHours: { monday: { open: '08:00', close: '17:00', closed: false } },
+    closures: [
+      { from: '2026-10-02', until: '2026-10-02', note: '' },
+      { from: '2026-11-26', until: '2026-11-26', note: 'Thanksgiving' },
+    ],
+    factSources: {
+      languages: said,
+      newPatients: said,
+      visits: said,
+      officeHours: { ...said, disputed: true },
+    },
+    publishedAt: new Date('2026-09-01T00:00:00Z'),
+  })
+  const entriesIn = async (language: Language) => {
+    const { body } = await get(addressOfFeed('json', { kind: 'doctors', slug }, language))
+    const feed = JSON.parse(body)
+    expect(feed.language).toBe(language)
+    return feed.items.map((item: { title: string; content_text: string }) => [
+      item.title,
+      item.content_text.split('\n').map((line) => line.replace(/\s/g, ' ')),
+    ])
+  }
+  expect((await entriesIn('en'))[0]).toEqual([
+    'Dr. Eva Words: Office hours, Languages, New patients, Visits',
+    [
+      'Said by the provider.',
+      'Office hours: Monday 8:00 AM – 5:00 PM; Thu, Nov 26 Closed (Thanksgiving) (Readers report this may be wrong)',
+      'Languages: English, Spanish',
+      'New patients: Yes, but limited, since September 20, 2026',
+      'Visits: In person, By video',
+    ],
+  ])
+  expect((await entriesIn('es'))[0]).toEqual([
+    'Dr. Eva Words: Horario de atención, idiomas, pacientes nuevos, consultas',
+    [
+      'Según el profesional de la salud.',
+      'Horario de atención: Lunes: 8:00 a. m. – 5:00 p. m.; jue, 26 de nov: cerrado (Día de Acción de Gracias) (Hay avisos de que este dato puede estar equivocado)',
+      'Idiomas: Inglés, español',
+      'Pacientes nuevos: Sí, pero con límites, desde el 20 de septiembre de 2026',
+      'Consultas: En persona, Por video',
+    ],
+  ])
+})
+
+test('a feed and its page name the same feed in the other language', async () => {
+  const { body } = await get(addressOfFeed('atom', ann, 'es'))
+  const [, root] = /(<feed [^>]*>)/.exec(body) ?? []
+  expect(root).toContain('xml:lang="es"')
+  const head = body.slice(0, body.indexOf('<entry>'))
+  expect([...head.matchAll(/<link [^>]*>/g)].map(String)).toEqual([
+    expect.stringMatching(
+      /rel="self" href="[^"]*\/es\/datos-abiertos\/medicos\/ann-example\.atom"/,
+    ),
+    expect.stringMatching(/type="text\/html" hreflang="es" href="[^"]*\/es\/medicos\/ann-example"/),
+    expect.stringMatching(/hreflang="en" href="[^"]*\/open-data\/doctors\/ann-example\.atom"/),
+  ])
 })
 
 test('JSON Feed says the same as Atom', async () => {
@@ -114,9 +185,20 @@ test('the feed of a hidden record is not found, that of an unpublished one is go
   expect(await statusOf('gone')).toBe(410)
 })
 
-test('a profile names its feed', async () => {
-  const { body } = await get('/doctors/ann-example')
-  expect(body).toMatch(
-    /type="application\/atom\+xml" href="[^"]*\/open-data\/doctors\/ann-example\.atom"/,
-  )
+test('each page with a feed names the one in its language', async () => {
+  const feedOf = async (page: string) =>
+    /type="application\/atom\+xml" href="https?:\/\/[^/]*([^"]*)"/.exec((await get(page)).body)?.[1]
+  const practice = 'two-oaks-example'
+  for (const language of site.languages) {
+    const paths = pathsIn(language)
+    expect([
+      await feedOf(paths.doctor(ann.slug)),
+      await feedOf(paths.practice(practice)),
+      await feedOf(paths.openData()),
+    ]).toEqual([
+      addressOfFeed('atom', ann, language),
+      addressOfFeed('atom', { kind: 'practices', slug: practice }, language),
+      addressOfFeed('atom', undefined, language),
+    ])
+  }
 })

@@ -11,6 +11,7 @@ import type { Language } from '../../../contract/languages.ts'
 import { site } from '../../../site.config.ts'
 import { factAge } from '../../directory/facts/fact-age.ts'
 import { type FactKind, factColumns } from '../../directory/facts/fact-columns.ts'
+import { factInWords, placeInWords } from '../../directory/facts/facts-in-words.ts'
 import { originOf } from '../../directory/facts/origins.ts'
 import { isListedDoctor, isPublic } from '../../directory/publication.ts'
 import { placesOf } from '../../directory/records/places.ts'
@@ -18,7 +19,6 @@ import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { claims } from '../tables.ts'
 import { findMembership, mayManage } from '../team/members.ts'
-import { factText, placeText } from './fact-text.ts'
 
 type AnswerableFact = {
   name: FactName
@@ -145,7 +145,10 @@ async function furtherPlaces(
       const own = [practice?.id, street, suite, city, state, postalCode, phone, officeHours]
       return {
         id,
-        text: placeText(place, practice, { language, today: officeClock(now, site.timeZone).date }),
+        text: placeInWords(place, practice, {
+          language,
+          today: officeClock(now, site.timeZone).date,
+        }),
         hash: hashOfValues(own),
         origin: { source, at, age },
         drives: source !== 'register' && (age === 'fresh' || age === 'aging'),
@@ -228,7 +231,7 @@ function factsOf(
     if (name === 'address' && practice?.street) return []
     const origin = originOf(kind, row, name, now)
     if (!origin) return []
-    const text = factText(name, values, { language, today })
+    const text = factInWords(name, values, { language, today })
     return text.text ? [{ name, ...text, hash: hashOf(kind, row, name), origin }] : []
   })
 }

@@ -102,10 +102,11 @@ export const atom = 'Atom'
 export const jsonFeed = 'JSON Feed'
 export const feedsText = (atomLink: ReactNode, jsonLink: ReactNode) => (
   <p>
-    Lo último que se dijo y quién es nuevo, en inglés: {atomLink} y {jsonLink}. Cada médico y cada
-    consultorio tiene los suyos, con la última parte de la dirección de su página:{' '}
-    <code>/open-data/doctors/NOMBRE.atom</code>, <code>/open-data/practices/NOMBRE.json</code>. Los
-    programas que leen estos canales los encuentran con la dirección de la página.
+    Lo último que se dijo y quién es nuevo: {atomLink} y {jsonLink}. Cada médico y cada consultorio
+    tiene los suyos, con la última parte de la dirección de su página:{' '}
+    <code>/es/datos-abiertos/medicos/NOMBRE.atom</code>,{' '}
+    <code>/es/datos-abiertos/consultorios/NOMBRE.json</code>. Los programas que leen estos canales
+    los encuentran con la dirección de la página.
   </p>
 )
 

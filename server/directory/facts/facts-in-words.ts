@@ -9,21 +9,16 @@ import { comingClosures, openTimes } from '../../../contract/directory/hours/ope
 import { weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { capitalize } from '../../../contract/text/capitalize.ts'
-import { addressLine } from '../../directory/address/address-line.ts'
-import { factWords } from '../../directory/facts/fact-words.ts'
-import { languageNameIn } from '../../directory/name-in.ts'
-import type { doctors, practices } from '../../directory/tables.ts'
 import { textInLanguage } from '../../platform/text-in-language.ts'
+import { addressLine } from '../address/address-line.ts'
+import { languageNameIn } from '../name-in.ts'
+import type { doctors, practices } from '../tables.ts'
+import { factWords } from './fact-words.ts'
 
-/** Facts of a doctor or a practice. */
-export type FactValues = Pick<
+/** Facts of a doctor or a practice that have words of their own, or are the same in every language. */
+type WordedValues = Pick<
   typeof practices.$inferSelect,
   | 'phone'
-  | 'street'
-  | 'suite'
-  | 'city'
-  | 'state'
-  | 'postalCode'
   | 'officeHours'
   | 'closures'
   | 'insuranceAccepted'
@@ -31,14 +26,16 @@ export type FactValues = Pick<
   | 'acceptance'
   | 'acceptanceSince'
   | 'acceptancePlans'
-  | 'services'
-  | 'servicesEs'
-  | 'parking'
   | 'bookingUrl'
 > &
-  Partial<Pick<typeof doctors.$inferSelect, 'languages' | ChoiceColumn>> & {
-    practiceName?: string | null
-  }
+  Partial<Pick<typeof doctors.$inferSelect, 'languages' | ChoiceColumn>>
+
+/** Facts of a doctor or a practice. */
+export type FactValues = WordedValues &
+  Pick<
+    typeof practices.$inferSelect,
+    'street' | 'suite' | 'city' | 'state' | 'postalCode' | 'services' | 'servicesEs' | 'parking'
+  > & { practiceName?: string | null }
 
 /** The reader's language, and the ISO date: past closures are left out. */
 type Reading = { language: Language; today: string }
@@ -50,9 +47,10 @@ type Reading = { language: Language; today: string }
 type SaidFact = { text: string; textLanguage?: Language }
 
 /** Facts with words of their own in each language, beside the choices. */
-type Worded = 'officeHours' | 'languages' | 'newPatients'
-
-const wordedTexts: Record<Worded, (of: FactValues, reading: Reading) => string> = {
+const wordedTexts: Record<
+  'officeHours' | 'languages' | 'newPatients',
+  (of: WordedValues, reading: Reading) => string
+> = {
   officeHours: ({ officeHours, closures }, reading) => hoursText(officeHours, closures, reading),
   languages: ({ languages = [], staffLanguages }, { language }) => {
     const languageList = (names: string[]) =>
@@ -67,37 +65,53 @@ const wordedTexts: Record<Worded, (of: FactValues, reading: Reading) => string> 
       : '',
 }
 
-const choiceText = (fact: ChoiceName, values: FactValues, { language }: Reading): string => {
+const choiceText = (fact: ChoiceName, values: WordedValues, { language }: Reading): string => {
   const words: Readonly<Record<string, string>> = factWords[language].choices[fact]
   return saidOf(fact, values)
     .map((value) => words[value] ?? value)
     .join(', ')
 }
 
-export function factText(fact: FactName, values: FactValues, reading: Reading): SaidFact {
+/** Facts in what somebody wrote. */
+type Written = 'address' | 'practice' | 'services' | 'pin' | 'parking'
+
+/** A fact as text for its owner. */
+export function factInWords(fact: FactName, values: FactValues, reading: Reading): SaidFact {
   switch (fact) {
-    case 'phone':
-      return { text: values.phone ?? '' }
     case 'address':
       return { text: whereabouts(values) }
     case 'practice':
       return { text: values.practiceName ?? '' }
-    case 'plans':
-      return { text: values.insuranceAccepted.join(', ') }
-    case 'booking':
-      return { text: values.bookingUrl ?? '' }
     case 'services':
       return ownWords(reading, { en: values.services, es: values.servicesEs })
     case 'pin':
       return { text: '' }
     case 'parking':
       return ownWords(reading, { en: values.parking, es: null })
+    default:
+      return { text: valuesInWords(fact, values, reading) }
+  }
+}
+
+/** A fact in the words of the reader's language. */
+export function valuesInWords(
+  fact: Exclude<FactName, Written>,
+  values: WordedValues,
+  reading: Reading,
+): string {
+  switch (fact) {
+    case 'phone':
+      return values.phone ?? ''
+    case 'plans':
+      return values.insuranceAccepted.join(', ')
+    case 'booking':
+      return values.bookingUrl ?? ''
     case 'officeHours':
     case 'languages':
     case 'newPatients':
-      return { text: capitalize(wordedTexts[fact](values, reading)) }
+      return capitalize(wordedTexts[fact](values, reading))
     default:
-      return { text: capitalize(choiceText(fact, values, reading)) }
+      return capitalize(choiceText(fact, values, reading))
   }
 }
 
@@ -113,7 +127,7 @@ const whereabouts = (of: FactValues) =>
   addressLine(of) ?? [of.city, of.state, of.postalCode].filter(Boolean).join(' ')
 
 /** A further place: `Two Oaks, 5 Elm Way, (210) 555-0100; Monday 8:00 AM – 5:00 PM`. */
-export function placeText(
+export function placeInWords(
   place: Pick<FactValues, (typeof placeValues)[number]>,
   practice: { name: string } | null,
   reading: Reading,

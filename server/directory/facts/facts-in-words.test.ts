@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
-import { type FactValues, factText } from './fact-text.ts'
+import { type FactValues, factInWords } from './facts-in-words.ts'
 
 const nothing: FactValues = {
   phone: null,
@@ -80,7 +80,7 @@ test.each<[FactName, Partial<FactValues>, string]>([
   ['booking', { bookingUrl: 'https://book.example/' }, 'https://book.example/'],
 ])('%s of %j reads %s', (fact, values, text) => {
   const reading = { language: 'en', today: '2026-11-22' } as const
-  expect(factText(fact, { ...nothing, ...values }, reading)).toEqual({ text })
+  expect(factInWords(fact, { ...nothing, ...values }, reading)).toEqual({ text })
 })
 
 test.each<[FactName, Partial<FactValues>, string, 'en'?]>([
@@ -113,7 +113,7 @@ test.each<[FactName, Partial<FactValues>, string, 'en'?]>([
   ['parking', { parking: 'Behind the house' }, 'Behind the house', 'en'],
 ])('%s of %j reads in Spanish %s', (fact, values, text, textLanguage) => {
   const reading = { language: 'es', today: '2026-11-22' } as const
-  expect(factText(fact, { ...nothing, ...values }, reading)).toEqual({
+  expect(factInWords(fact, { ...nothing, ...values }, reading)).toEqual({
     text: text.replace(/(?<=\d|[ap]\.) (?=[ap]\.|m\.)/g, '\u00a0'),
     ...(textLanguage && { textLanguage }),
   })
