@@ -47,6 +47,21 @@ describe.skipIf(!existsSync(folder))(`by the schemas of HSDS 3.0 in ${folder}`, 
       'organization.json',
       () => oneByOne('organizations', '?full_service=true'),
     ],
+    [
+      'services at locations',
+      'service_at_location_list.json',
+      () => contentsOf('service_at_locations'),
+    ],
+    [
+      'whole services at locations',
+      'service_at_location.json',
+      () => contentsOf('service_at_locations?full=true'),
+    ],
+    [
+      'each service at a location',
+      'service_at_location.json',
+      () => oneByOne('service_at_locations'),
+    ],
   ])('%s are valid by %s', async (_, schema, read) => {
     const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false })
     formats.default(ajv)

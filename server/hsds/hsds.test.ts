@@ -2,8 +2,11 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Doctor } from '../../contract/directory/doctor.ts'
+import { metersBetween } from '../../contract/map/geometry.ts'
 import { loadDemoData } from '../../database/demo/load-demo-data.ts'
-import { doctors } from '../directory/tables.ts'
+import { loadDemoMap } from '../../database/demo/map/load-demo-map.ts'
+import { locateRecords } from '../directory/points/locate-records.ts'
+import { doctorPlaces, doctors } from '../directory/tables.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 
 type Service = {
@@ -36,6 +39,17 @@ let listed: Doctor[]
 beforeAll(async () => {
   testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   await loadDemoData(testApp.database.db)
+  await loadDemoMap(testApp.database.db)
+  const [someone] = await testApp.database.db.select().from(doctors).limit(1)
+  await testApp.database.db.insert(doctorPlaces).values({
+    doctorId: someone!.id,
+    street: '9 Cedar Way',
+    city: 'San Antonio',
+    state: 'TX',
+    postalCode: '78258',
+    source: 'owner',
+  })
+  await locateRecords(testApp.database.db)
   listed = (await testApp.app.inject('/api/doctors')).json()
 })
 afterAll(() => testApp.close())
@@ -153,6 +167,106 @@ test('organizations are the practices, then doctors without one', async () => {
   }
 })
 
+type Place = {
+  id: string
+  service_id: string
+  location: { id: string; latitude?: number; longitude?: number }
+  service: { id: string; organization: { name: string } }
+}
+const placesOf = async (query: string): Promise<Place[]> =>
+  (await linesOf(`/hsds/service_at_locations?format=ndjson&${query}`)) as Place[]
+async function linesOf(url: string): Promise<object[]> {
+  const { statusCode, headers, body } = await testApp.app.inject(url)
+  expect([statusCode, headers['content-type']], `${url} ${body.slice(0, 200)}`).toEqual([
+    200,
+    'application/x-ndjson; charset=utf-8',
+  ])
+  return body
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+test('every place of every doctor is one service at a location, on one page of the list and by itself', async () => {
+  const places: Place[] = []
+  for (let number = 1; ; number += 1) {
+    const page = await get<Page<Place>>(`/hsds/service_at_locations?per_page=60&page=${number}`)
+    places.push(...page.contents)
+    expect(page.total_items).toBe((await csvOf('service_at_location.csv')).length)
+    if (page.last_page) break
+  }
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted()
+  expect(idsOf(places)).toEqual(idsOf((await csvOf('service_at_location.csv')) as { id: string }[]))
+  const further = places.filter(
+    ({ service_id }, at) => places.findIndex((each) => each.service_id === service_id) < at,
+  )
+  expect(further.length).toBeGreaterThan(0)
+  for (const place of [places[0]!, further[0]!]) {
+    const whole = await get<Place>(`/hsds/service_at_locations/${place.id}`)
+    expect(whole).toMatchObject({
+      ...place,
+      location: { id: place.location.id, addresses: [{ city: 'San Antonio' }] },
+    })
+    const [full] = (await placesOf('full=true')).filter(({ id }) => id === place.id)
+    expect(full).toEqual(whole)
+  }
+})
+
+test('services at locations are found as services are, and from a ZIP code the nearest within some meters', async () => {
+  const servicesOf = (places: Place[]) => new Set(places.map(({ service_id }) => service_id))
+  const idsOf = (services: Service[]) => new Set(services.map(({ id }) => id))
+  const query = 'search=knee+pain'
+  expect(servicesOf(await placesOf(query))).toEqual(idsOf(await all(query)))
+  expect(await placesOf('modified_after=2020-01-01')).toEqual(await placesOf(''))
+  const [{ organization }] = (await all()) as [Service]
+  const asked = `organization_id=${organization.id}`
+  expect(servicesOf(await placesOf(asked))).toEqual(idsOf(await all(asked)))
+
+  const { near } = (await testApp.app.inject('/api/doctors/summary?near=78258')).json()
+  const distanceOf = ({ location: { longitude = 0, latitude = 0 } }: Place) =>
+    metersBetween(near, { longitude, latitude })
+  const everywhere = await placesOf('postcode=78258')
+  expect(everywhere).toHaveLength((await placesOf('')).length)
+  const known = everywhere.filter(({ location }) => location.latitude !== undefined)
+  expect(everywhere.slice(0, known.length)).toEqual(known)
+  expect(known.map(distanceOf)).toEqual(known.map(distanceOf).toSorted((one, other) => one - other))
+  const within = await placesOf('postcode=78258-1234&proximity=1500')
+  expect(within).toEqual(known.filter((place) => distanceOf(place) <= 1500))
+  expect(within.length).toBeGreaterThan(0)
+  expect(within.length).toBeLessThan(known.length)
+  const cardiology = await get<Page<{ id: string }>>('/hsds/taxonomy_terms?search=cardiology')
+  const term = `taxonomy_term_id=${cardiology.contents[0]!.id}`
+  const nearby = servicesOf(await placesOf(`postcode=78258&proximity=20000&${term}`))
+  expect(nearby).toEqual(idsOf(await all(term)))
+})
+
+test('each list is there whole, as a line for each entry', async () => {
+  for (const list of ['services', 'organizations', 'taxonomies', 'taxonomy_terms'])
+    for (const query of list === 'services' ? ['', 'full=true', 'search=knee+pain'] : ['']) {
+      const found: object[] = []
+      for (let number = 1; ; number += 1) {
+        const page = await get<Page<object>>(`/hsds/${list}?per_page=100&page=${number}&${query}`)
+        found.push(...page.contents)
+        if (page.last_page) break
+      }
+      expect(await linesOf(`/hsds/${list}?format=ndjson&${query}`), list).toEqual(found)
+    }
+  expect(await linesOf('/hsds/services?format=ndjson&modified_after=2020-01-01')).toHaveLength(
+    listed.length,
+  )
+})
+
+test('services are found by the taxonomy of specialties, which each of them has', async () => {
+  const { contents } = await get<Page<{ id: string; name: string }>>('/hsds/taxonomies')
+  const idOf = (taxonomy: string) => contents.find(({ name }) => name === taxonomy)!.id
+  expect(await all(`taxonomy_id=${idOf('Specialties')}`)).toHaveLength(listed.length)
+  expect(await all(`taxonomy_id=${contents[0]!.id.replace(/.$/, '0')}`)).toEqual([])
+  const { statusCode, body } = await testApp.app.inject(
+    `/hsds/services?taxonomy_id=${idOf('Facts')}`,
+  )
+  expect([statusCode, body]).toEqual([400, expect.stringContaining('taxonomy_id')])
+})
+
 test.each([
   ['/hsds/services?per_page=101', 400, 'per_page'],
   ['/hsds/services?page=0', 400, 'page'],
@@ -161,6 +275,13 @@ test.each([
   ['/hsds/services?organization_id=x', 400, 'organization_id'],
   ['/hsds/services?modified_after=yesterday', 400, 'modified_after'],
   ['/hsds/services?modified_after=2026-01-01&search=x', 400, 'modified_after'],
+  ['/hsds/services?format=xml', 400, 'format'],
+  ['/hsds/service_at_locations?postcode=Stone+Oak', 400, 'postcode'],
+  ['/hsds/service_at_locations?postcode=10001', 400, 'does not know this ZIP code'],
+  ['/hsds/service_at_locations?postcode=10001&format=ndjson', 400, 'does not know this ZIP code'],
+  ['/hsds/service_at_locations?proximity=100', 400, 'proximity'],
+  ['/hsds/service_at_locations?postcode=78258&proximity=0', 400, 'proximity'],
+  ['/hsds/service_at_locations/x', 404, ''],
   ['/hsds/services/x', 404, ''],
   ['/hsds/services/6e9f2b9c-33d1-8a41-8c52-000000000001', 404, ''],
   ['/hsds/organizations/x', 404, ''],

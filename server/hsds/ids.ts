@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { site } from '../../site.config.ts'
 
 /** Records that are found by their HSDS identifier. */
-export type Kind = 'service' | 'practice' | 'own practice'
+export type Kind = 'service' | 'practice' | 'own practice' | 'first place' | 'further place'
 
 const digest = (text: string) =>
   createHash('sha256').update(`${site.name} ${text}`).digest('hex').slice(0, 32)

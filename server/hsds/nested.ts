@@ -9,29 +9,58 @@ type Nested = { id: string; [name: string]: Row[string] | readonly Row[] }
 
 /** A service with everything that belongs to it, as the compiled schema nests it. */
 export function nestedService(doctor: Doctor, site: Site): object {
-  const rows = joined([rowsOfDoctor(doctor, site), rowsOfPracticeOf(doctor, site)])
+  const rows = rowsOfService(doctor, site)
+  const service = serviceIn(rows, site)
+  return { ...service, ...listed('service_at_locations', placesIn(rows)) }
+}
+
+/** A service at one of its locations, with everything that belongs to both; undefined for another identifier. */
+export function nestedPlace(doctor: Doctor, id: string, site: Site): object | undefined {
+  const rows = rowsOfService(doctor, site)
+  const place = placesIn(rows).find((each) => each.id === id)
+  return place && { ...place, service: serviceIn(rows, site) }
+}
+
+/** The same with the rows of service, organization and location alone. */
+export function flatPlace(doctor: Doctor, id: string, site: Site): object | undefined {
+  const rows = rowsOfService(doctor, site)
+  const place = rows.service_at_location?.find((each) => each.id === id)
+  return (
+    place && {
+      ...place,
+      location: rows.location?.find((each) => each.id === place.location_id),
+      service: { ...rows.service?.[0], organization: rows.organization?.[0] },
+    }
+  )
+}
+
+const rowsOfService = (doctor: Doctor, site: Site): Rows =>
+  joined([rowsOfDoctor(doctor, site), rowsOfPracticeOf(doctor, site)])
+
+function serviceIn(rows: Rows, { terms }: Site) {
   const [service] = rows.service ?? []
   const [organization] = rows.organization ?? []
   if (!service) return {}
-  const parts = partsOf(rows)
   return {
     ...service,
-    ...parts('service_id', service.id, {
+    ...partsOf(rows)('service_id', service.id, {
       phones: 'phone',
       languages: 'language',
       schedules: 'schedule',
     }),
-    ...aboutOf(rows, site.terms, service.id),
-    ...listed(
-      'service_at_locations',
-      (rows.service_at_location ?? []).map((place) => ({
-        ...place,
-        ...parts('service_at_location_id', place.id, { phones: 'phone', schedules: 'schedule' }),
-        location: locationsOf(rows).find(({ id }) => id === place.location_id),
-      })),
-    ),
+    ...aboutOf(rows, terms, service.id),
     organization,
   }
+}
+
+function placesIn(rows: Rows) {
+  const parts = partsOf(rows)
+  const locations = locationsOf(rows)
+  return (rows.service_at_location ?? []).map((place) => ({
+    ...place,
+    ...parts('service_at_location_id', place.id, { phones: 'phone', schedules: 'schedule' }),
+    location: locations.find(({ id }) => id === place.location_id),
+  }))
 }
 
 /** An organization with its place; `services` as far as they are asked for. */

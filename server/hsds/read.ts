@@ -4,14 +4,24 @@ import { required } from '../../contract/required.ts'
 import { readListedDoctors } from '../directory/doctor-rows.ts'
 import { presentDoctor, presentPractice } from '../directory/present-listings.ts'
 import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
-import { type DoctorSearch, searchListed } from '../directory/search/search-doctors.ts'
-import { countPractices, searchPractices } from '../directory/search/search-practices.ts'
+import {
+  answer,
+  type DoctorSearch,
+  searchListed,
+  streamListed,
+} from '../directory/search/search-doctors.ts'
+import {
+  countPractices,
+  searchPractices,
+  streamPractices,
+} from '../directory/search/search-practices.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import { readPublicDoctors, readPublicPractices } from '../open-data/public-records.ts'
+import { batchesAfter } from '../platform/database/batches-after.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 import { numberOf } from './ids.ts'
-import { specialtyTermId, type Terms } from './taxonomies.ts'
+import { specialtyTaxonomy, specialtyTermId, type Terms } from './taxonomies.ts'
 
 export type Part = { limit: number; offset: number }
 export type Found<Record> = { records: Record[]; total: number }
@@ -21,6 +31,7 @@ const nobody: Found<never> = { records: [], total: 0 }
 export type ServicesAsked = {
   search?: string | undefined
   taxonomy_term_id?: string | undefined
+  taxonomy_id?: string | undefined
   organization_id?: string | undefined
   modified_after?: string | undefined
 }
@@ -29,28 +40,71 @@ export type ServicesAsked = {
 export async function findServices(
   db: Db,
   terms: Terms,
-  { search, taxonomy_term_id, organization_id, modified_after }: ServicesAsked,
+  asked: ServicesAsked,
   part: Part,
 ): Promise<Found<Doctor>> {
-  if (modified_after)
-    return doctorsWhere(db, gte(doctors.updatedAt, new Date(modified_after)), part)
-  const ownPractice = organization_id ? numberOf('own practice', organization_id) : undefined
-  if (ownPractice !== undefined)
-    return doctorsWhere(db, and(eq(doctors.id, ownPractice), isWithoutPractice), part)
+  const condition = conditionOf(asked)
+  if (condition) return doctorsWhere(db, condition, part)
+  const search = searchOf(terms, asked)
+  if (!search) return nobody
+  const { doctors: rows, total } = await searchListed(db, search, part, readListedDoctors)
+  return { records: rows.map((row) => presentDoctor(row)), total }
+}
+
+/** All of them, in batches. */
+export async function* allServices(
+  db: Db,
+  terms: Terms,
+  asked: ServicesAsked,
+): AsyncGenerator<Doctor[]> {
+  const condition = conditionOf(asked)
+  if (condition) return yield* allDoctorsWhere(db, condition)
+  const search = searchOf(terms, asked)
+  if (!search) return
+  const { batches } = await streamListed(db, search, {}, readListedDoctors)
+  for await (const rows of batches) yield rows.map((row) => presentDoctor(row))
+}
+
+/** The numbers of the doctors who answer a search, best first; undefined if nothing is searched for. */
+export async function findIds(
+  db: Db,
+  terms: Terms,
+  asked: Omit<ServicesAsked, 'modified_after'>,
+): Promise<number[] | undefined> {
+  if (Object.values(asked).every((each) => each === undefined)) return undefined
+  const ownPractice = numberOf('own practice', asked.organization_id ?? '')
+  if (ownPractice !== undefined) return [ownPractice]
+  const search = searchOf(terms, asked)
+  const { matches } = search ? await answer(db, search, {}) : { matches: { page: [] } }
+  return matches.page.map(({ id }) => id)
+}
+
+/** A condition for what the directory's search does not know. */
+function conditionOf({ modified_after, organization_id = '' }: ServicesAsked): SQL | undefined {
+  if (modified_after) return gte(doctors.updatedAt, new Date(modified_after))
+  const ownPractice = numberOf('own practice', organization_id)
+  return ownPractice === undefined ? undefined : and(eq(doctors.id, ownPractice), isWithoutPractice)
+}
+
+/** The directory's own search for it; undefined: nobody answers. */
+function searchOf(
+  terms: Terms,
+  { search, taxonomy_term_id, taxonomy_id, organization_id }: ServicesAsked,
+): DoctorSearch | undefined {
   const asked: DoctorSearch = { search }
+  if (taxonomy_id && taxonomy_id !== specialtyTaxonomy) return undefined
   if (organization_id) {
     const practiceId = numberOf('practice', organization_id)
-    if (practiceId === undefined) return nobody
+    if (practiceId === undefined) return undefined
     asked.practiceId = practiceId
   }
   if (taxonomy_term_id) {
     const term = terms.all.find(({ id }) => id === taxonomy_term_id)
     const slug = String(term?.code)
-    if (!term || term.id !== specialtyTermId(slug)) return nobody
+    if (!term || term.id !== specialtyTermId(slug)) return undefined
     asked.specialty = slug
   }
-  const { doctors: rows, total } = await searchListed(db, asked, part, readListedDoctors)
-  return { records: rows.map((row) => presentDoctor(row)), total }
+  return asked
 }
 
 export async function findService(db: Db, id: string): Promise<Doctor | undefined> {
@@ -78,6 +132,18 @@ export async function findOrganizations(
   return { records: [...ofPractices, ...ofDoctors], total: practiceCount + own.total }
 }
 
+/** All of them, in batches. */
+export async function* allOrganizations(
+  db: Db,
+  { search }: { search?: string | undefined },
+): AsyncGenerator<Organization[]> {
+  const { batches } = await streamPractices(db, { search })
+  for await (const batch of batches) yield batch.map((practice) => ({ practice }))
+  if (search) return
+  for await (const batch of allDoctorsWhere(db, isWithoutPractice))
+    yield batch.map((doctor) => ({ doctor }))
+}
+
 export type Organization = { practice: ReturnType<typeof presentPractice> } | { doctor: Doctor }
 
 export async function findOrganization(db: Db, id: string): Promise<Organization | undefined> {
@@ -95,6 +161,12 @@ export async function findOrganization(db: Db, id: string): Promise<Organization
 }
 
 const isWithoutPractice = required(or(isNull(practices.id), not(isListedPractice)))
+
+async function* allDoctorsWhere(db: Db, where: SQL): AsyncGenerator<Doctor[]> {
+  const after = (id: number) => readPublicDoctors(db, { where, after: id, limit: 500 })
+  for await (const rows of batchesAfter(after, ({ doctor }) => doctor.id))
+    yield rows.map((row) => presentDoctor(row))
+}
 
 async function doctorsWhere(
   db: Db,

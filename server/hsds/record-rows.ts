@@ -165,7 +165,7 @@ function placesOf(doctor: Doctor, organizationId: string) {
     ? idFor(`location of ${idOf('practice', practice.id)}`)
     : ownLocation
   const first = address && {
-    id: idFor(`first place of ${service}`),
+    id: idOf('first place', number),
     locationId,
     officeHours: doctor.officeHours,
     // that of the service
@@ -176,7 +176,7 @@ function placesOf(doctor: Doctor, organizationId: string) {
   }
   const further = places.flatMap((place) => {
     if (place.address === null) return []
-    const id = idFor(`place ${place.id} of ${service}`)
+    const id = idOf('further place', place.id)
     const location = {
       id: idFor(`location of ${id}`),
       name: place.practice?.name ?? null,

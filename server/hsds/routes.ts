@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { line } from '../../contract/text-fields.ts'
-import { openHeaders, sendOpenData } from '../open-data/send-open-data.ts'
+import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { OpenDataServices } from '../open-data/services.ts'
-import { encodeBody } from '../platform/http/bodies/encoded-body.ts'
-import { invalid } from '../platform/http/parse-input.ts'
-import { notFound, Problem } from '../platform/http/problems.ts'
-import { callRefusals } from '../platform/languages/refusals/platform.ts'
+import { hsdsAnswers, type List, listInMemory } from './answers.ts'
 import { serveDataPackage } from './data-package.ts'
+import { listOfPlaces, readPlace } from './list-places.ts'
 import { nestedOrganization, nestedService } from './nested.ts'
+import type { Queries } from './queries.ts'
 import {
-  type Found,
+  allOrganizations,
+  allServices,
   findOrganization,
   findOrganizations,
   findService,
@@ -22,70 +20,13 @@ import { organizationOf, rowsOfDoctor, type Site } from './record-rows.ts'
 import type { Row } from './row.ts'
 import { readTerms, taxonomies } from './taxonomies.ts'
 
-const mostPerPage = 100
-/** So far a list can be paged: who wants all takes the data package. */
-const mostOffset = 1_000_000
-
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-const paging = {
-  page: z.coerce.number().int().min(1).default(1),
-  per_page: z.coerce.number().int().min(1).max(mostPerPage).default(50),
-}
-const search = line(300).optional()
-
-const queries = {
-  services: z
-    .strictObject({
-      ...paging,
-      search,
-      taxonomy_term_id: z.guid().toLowerCase().optional(),
-      organization_id: z.guid().toLowerCase().optional(),
-      modified_after: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
-      minimal: flag.optional(),
-      full: flag.optional(),
-    })
-    .refine(
-      ({ modified_after, search, taxonomy_term_id, organization_id }) =>
-        !modified_after || !(search || taxonomy_term_id || organization_id),
-      { path: ['modified_after'], message: callRefusals.onlyFilter.en },
-    ),
-  organizations: z.strictObject({ ...paging, search, full: flag.optional() }),
-  organization: z.strictObject({ full_service: flag.optional() }),
-  terms: z.strictObject({ ...paging, search, taxonomy_id: z.guid().toLowerCase().optional() }),
-  taxonomies: z.strictObject({ ...paging, search }),
-  nothing: z.strictObject({}),
-}
-
 /**
  * The directory in the form of Open Referral's Human Services Data Specification 3.0, for 211 services and
  * their like: public data only, as pages show them. docs/hsds.md
  */
 export function serveHsds(app: FastifyInstance, services: OpenDataServices) {
   const { db, publicUrl } = services
-
-  const get = <Query extends keyof typeof queries>(
-    path: string,
-    query: Query,
-    answer: (asked: {
-      query: z.output<(typeof queries)[Query]>
-      id: string
-    }) => Promise<object | undefined>,
-  ) =>
-    app.get<{ Params: { id?: string } }>(path, (request, reply) =>
-      sendOpenData(request, reply, services, () => {
-        const parsed = queries[query].safeParse(request.query)
-        if (!parsed.success) throw invalid(parsed.error)
-        const asked = parsed.data as z.output<(typeof queries)[Query]>
-        const { id = '' } = request.params
-        const make = async () => {
-          const found = await answer({ query: asked, id })
-          if (!found) throw notFound(callRefusals.notFound.en)
-          return encodeBody(JSON.stringify(found), { headers: openHeaders('application/json') })
-        }
-        return { key: `hsds ${path} ${id} ${JSON.stringify(asked)}`, make }
-      }),
-    )
-
+  const { get, list } = hsdsAnswers(app, services)
   const readSite = async () => ({ publicUrl: publicUrl(), terms: await readTerms(db) })
 
   get('/hsds', 'nothing', async () => ({
@@ -95,16 +36,11 @@ export function serveHsds(app: FastifyInstance, services: OpenDataServices) {
       'https://raw.githubusercontent.com/openreferral/specification/3.0/schema/openapi.json',
   }))
 
-  get('/hsds/services', 'services', async ({ query }) => {
-    const site = await readSite()
-    const found = await findServices(db, site.terms, query, partOf(query))
-    return page(query, found, (doctor) => {
-      if (query.full) return nestedService(doctor, site)
-      const { service = [], organization = [] } = rowsOfDoctor(doctor, site)
-      const [row] = service
-      if (query.minimal) return { id: row?.id, last_modified: row?.last_modified }
-      const of = doctor.practice ? organizationOf(doctor.practice, site.publicUrl) : organization[0]
-      return { ...row, organization: of }
+  list('/hsds/services', 'services', (query) => {
+    const present = (doctor: Doctor, site: Site) => presentService(doctor, query, site)
+    return listBy(readSite, present, {
+      part: ({ terms }, part) => findServices(db, terms, query, part),
+      all: ({ terms }) => allServices(db, terms, query),
     })
   })
   get('/hsds/services/:id', 'nothing', async ({ id }) => {
@@ -112,11 +48,18 @@ export function serveHsds(app: FastifyInstance, services: OpenDataServices) {
     return doctor && nestedService(doctor, await readSite())
   })
 
-  get('/hsds/organizations', 'organizations', async ({ query }) => {
-    const [found, site] = [await findOrganizations(db, query, partOf(query)), await readSite()]
-    return page(query, found, (each) =>
-      query.full ? nestedOrganization(each, [], site) : organizationRow(each, site),
-    )
+  list('/hsds/service_at_locations', 'places', (query) => listOfPlaces(db, query, readSite))
+  get('/hsds/service_at_locations/:id', 'nothing', async ({ id }) =>
+    readPlace(db, id, await readSite()),
+  )
+
+  list('/hsds/organizations', 'organizations', (query) => {
+    const present = (found: Organization, site: Site) =>
+      query.full ? nestedOrganization(found, [], site) : organizationRow(found, site)
+    return listBy(readSite, present, {
+      part: (_, part) => findOrganizations(db, query, part),
+      all: () => allOrganizations(db, query),
+    })
   })
   get('/hsds/organizations/:id', 'organization', async ({ id, query }) => {
     const found = await findOrganization(db, id)
@@ -131,19 +74,20 @@ export function serveHsds(app: FastifyInstance, services: OpenDataServices) {
     return nestedOrganization(found, services, site)
   })
 
-  get('/hsds/taxonomies', 'taxonomies', async ({ query }) =>
-    page(query, partOfList(taxonomies, query), (taxonomy) => taxonomy),
+  list('/hsds/taxonomies', 'taxonomies', ({ search }) =>
+    listInMemory(async () => taxonomies.filter(isNamed(search))),
   )
   get('/hsds/taxonomies/:id', 'nothing', async ({ id }) =>
     taxonomies.find((taxonomy) => taxonomy.id === id.toLowerCase()),
   )
-  get('/hsds/taxonomy_terms', 'terms', async ({ query }) => {
-    const { all } = await readTerms(db)
-    const of = all.filter(
-      ({ taxonomy_id }) => !query.taxonomy_id || taxonomy_id === query.taxonomy_id,
-    )
-    return page(query, partOfList(of, query), (term) => term)
-  })
+  // no term has another above it
+  list('/hsds/taxonomy_terms', 'terms', ({ search, taxonomy_id, parent_id }) =>
+    listInMemory(async () => {
+      const { all } = await readTerms(db)
+      const found = all.filter((term) => !taxonomy_id || term.taxonomy_id === taxonomy_id)
+      return parent_id ? [] : found.filter(isNamed(search))
+    }),
+  )
   get('/hsds/taxonomy_terms/:id', 'nothing', async ({ id }) => {
     const { all } = await readTerms(db)
     return all.find((term) => term.id === id.toLowerCase())
@@ -155,40 +99,41 @@ export function serveHsds(app: FastifyInstance, services: OpenDataServices) {
 /** Doctors of one organization. */
 const everything: Part = { limit: 10_000, offset: 0 }
 
-type Paging = { page: number; per_page: number }
+/** A list of records, each presented. */
+const listBy = <Record>(
+  readSite: () => Promise<Site>,
+  present: (record: Record, site: Site) => object,
+  {
+    part,
+    all,
+  }: {
+    part: (site: Site, part: Part) => Promise<{ records: Record[]; total: number }>
+    all: (site: Site) => AsyncIterable<Record[]>
+  },
+): List => ({
+  part: async (asked) => {
+    const site = await readSite()
+    const { records, total } = await part(site, asked)
+    return { records: records.map((record) => present(record, site)), total }
+  },
+  all: async function* () {
+    const site = await readSite()
+    for await (const records of all(site)) yield records.map((record) => present(record, site))
+  },
+})
 
-/** @throws Problem 400 for a page too far away to be read */
-function partOf({ page: number, per_page: limit }: Paging): Part {
-  const offset = (number - 1) * limit
-  if (offset > mostOffset) throw new Problem(400, 'invalid', callRefusals.tooFarToPage.en)
-  return { limit, offset }
-}
+const isNamed =
+  (text = '') =>
+  ({ name }: Row) =>
+    String(name).toLowerCase().includes(text.toLowerCase())
 
-function partOfList(
-  list: readonly Row[],
-  { search: text = '', ...query }: Paging & { search?: string | undefined },
-): Found<Row> {
-  const { limit, offset } = partOf(query)
-  const found = list.filter(({ name }) => String(name).toLowerCase().includes(text.toLowerCase()))
-  return { records: found.slice(offset, offset + limit), total: found.length }
-}
-
-function page<Record>(
-  { page: number, per_page: limit }: Paging,
-  { records, total }: Found<Record>,
-  present: (record: Record) => object,
-) {
-  const pages = Math.ceil(total / limit)
-  return {
-    total_items: total,
-    total_pages: pages,
-    page_number: number,
-    size: records.length,
-    first_page: number === 1,
-    last_page: number >= pages,
-    empty: records.length === 0,
-    contents: records.map(present),
-  }
+function presentService(doctor: Doctor, { full, minimal }: Queries['services'], site: Site) {
+  if (full) return nestedService(doctor, site)
+  const { service = [], organization = [] } = rowsOfDoctor(doctor, site)
+  const [row] = service
+  if (minimal) return { id: row?.id, last_modified: row?.last_modified }
+  const of = doctor.practice ? organizationOf(doctor.practice, site.publicUrl) : organization[0]
+  return { ...row, organization: of }
 }
 
 function organizationRow(found: Organization, site: Site) {

@@ -7,7 +7,7 @@ import { idFor } from './ids.ts'
 import { type Row, row } from './row.ts'
 
 export const specialtyTaxonomy = idFor('taxonomy of specialties')
-const factTaxonomy = idFor('taxonomy of facts')
+export const factTaxonomy = idFor('taxonomy of facts')
 
 export const taxonomies: readonly Row[] = [
   row(specialtyTaxonomy, {

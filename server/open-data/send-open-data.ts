@@ -30,24 +30,35 @@ export async function sendOpenData(
   return sendEncoded(request, reply, await cache.getOrMake(key, make, beforeMaking))
 }
 
-/**
- * Serves a text of all public records, which is sent while it is made if they are many.
- * @param isWhole whether it is short however many they are
- */
-export function serveText(
-  app: FastifyInstance,
-  { db, cache, limits, isOpen }: OpenDataServices,
-  path: string,
-  { type, isWhole, text }: { type: string; isWhole?: true; text: () => AsyncIterable<string> },
-) {
-  app.get(path, async (request, reply) => {
-    const cached = cache.get(path)
-    if (cached) return sendEncoded(request, reply, cached)
-    if (!(await isOpen())) return reply.callNotFound()
-    await limits.consumeForCreation(callerOf(request).network)
-    const answer = cache.begin(path)
-    const figures = await countPublicRecords(db)
-    const isLong = !isWhole && figures.doctors + figures.practices > maxInMemory
-    return sendTextOf(request, reply, text(), { answer, isLong, headers: openHeaders(type) })
-  })
+type OpenText = {
+  type: string
+  /** Whether it is short however many records there are. */
+  isWhole?: true
+  text: () => AsyncIterable<string>
 }
+
+/** Sends a text of public records, while it is made if they are many; a short one is kept by its key. */
+export async function sendOpenText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, cache, limits, isOpen }: OpenDataServices,
+  { key, type, isWhole, text }: OpenText & { key: string },
+) {
+  const cached = cache.get(key)
+  if (cached) return sendEncoded(request, reply, cached)
+  if (!(await isOpen())) return reply.callNotFound()
+  await limits.consumeForCreation(callerOf(request).network)
+  const answer = cache.begin(key)
+  const figures = await countPublicRecords(db)
+  const isLong = !isWhole && figures.doctors + figures.practices > maxInMemory
+  return sendTextOf(request, reply, text(), { answer, isLong, headers: openHeaders(type) })
+}
+
+/** Serves a text of all public records. */
+export const serveText = (
+  app: FastifyInstance,
+  services: OpenDataServices,
+  path: string,
+  text: OpenText,
+) =>
+  app.get(path, (request, reply) => sendOpenText(request, reply, services, { key: path, ...text }))

@@ -116,8 +116,9 @@ export const communityServicesText = (address: string) => (
       organization, and the metadata say who said a fact, and when.
     </p>
     <p>
-      <code>{address}/services</code> and <code>{address}/organizations</code> answer a page at a
-      time; <code>{address}/datapackage.json</code> describes all tables as files.
+      <code>{address}/services</code>, <code>{address}/service_at_locations</code> and{' '}
+      <code>{address}/organizations</code> answer a page at a time;{' '}
+      <code>{address}/datapackage.json</code> describes all tables as files.
     </p>
   </>
 )

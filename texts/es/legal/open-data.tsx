@@ -119,7 +119,8 @@ export const communityServicesText = (address: string) => (
       organización, y los metadatos dicen quién dio un dato y cuándo.
     </p>
     <p>
-      <code>{address}/services</code> y <code>{address}/organizations</code> responden por páginas;{' '}
+      <code>{address}/services</code>, <code>{address}/service_at_locations</code> y{' '}
+      <code>{address}/organizations</code> responden por páginas;{' '}
       <code>{address}/datapackage.json</code> describe todas las tablas como archivos.
     </p>
   </>

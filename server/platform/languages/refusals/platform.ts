@@ -43,6 +43,18 @@ export const callRefusals = {
     en: 'Lists are not paged that far. Everything is in the files of open data.',
     es: 'Las listas no llegan a esa página. Todo está en los archivos de datos abiertos.',
   },
+  unknownPostalCode: {
+    en: 'The map does not know this ZIP code.',
+    es: 'El mapa no conoce este código postal.',
+  },
+  needsPostalCode: {
+    en: 'A distance needs a ZIP code to start from.',
+    es: 'Una distancia necesita un código postal desde donde medirla.',
+  },
+  onlySpecialties: {
+    en: 'Only the taxonomy of specialties finds services.',
+    es: 'Solo la taxonomía de especialidades encuentra servicios.',
+  },
   imageNotFound: { en: 'Image not found', es: 'No se encontró la imagen' },
   checkFields: { en: 'Please check the marked fields.', es: 'Revise los campos marcados.' },
   unreadablePosition: {
