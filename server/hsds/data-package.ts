@@ -152,9 +152,15 @@ const descriptor = {
         type,
         ...(required && { constraints: { required: true } }),
       })),
-      foreignKeys: columnsOf(table).flatMap(({ name, references }) =>
-        references ? [{ fields: name, reference: { resource: references, fields: 'id' } }] : [],
-      ),
+      ...foreignKeysOf(table),
     },
   })),
+}
+
+/** The profile knows no empty list. */
+function foreignKeysOf(table: Table) {
+  const foreignKeys = columnsOf(table).flatMap(({ name, references }) =>
+    references ? [{ fields: name, reference: { resource: references, fields: 'id' } }] : [],
+  )
+  return foreignKeys.length > 0 ? { foreignKeys } : {}
 }

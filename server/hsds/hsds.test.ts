@@ -301,7 +301,7 @@ test('each row of the data package names rows that are there, and what must be s
       path: string
       schema: {
         fields: { name: string; constraints?: { required: boolean } }[]
-        foreignKeys: { fields: string; reference: { resource: string } }[]
+        foreignKeys?: { fields: string; reference: { resource: string } }[]
       }
     }[]
   }>('/hsds/datapackage.json')
@@ -318,7 +318,7 @@ test('each row of the data package names rows that are there, and what must be s
           own.filter((row) => row[field] === ''),
           `${name}.${field}`,
         ).toEqual([])
-    for (const { fields, reference } of schema.foreignKeys) {
+    for (const { fields, reference } of schema.foreignKeys ?? []) {
       const ids = new Set(rows.get(reference.resource)!.map(({ id }) => id))
       expect(
         own.filter((row) => row[fields] && !ids.has(row[fields])),

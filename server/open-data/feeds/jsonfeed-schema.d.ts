@@ -1,0 +1,5 @@
+declare module 'jsonfeed-schema' {
+  /** The JSON Schema of version 1.1. */
+  const schema: object
+  export default schema
+}
