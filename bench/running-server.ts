@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverEnvironment, serverOptions } from '../scripts/lib/server-options.mjs'
@@ -9,9 +9,13 @@ import { type RunningProduct, startProduct } from '../server/testing/processes/r
 
 const log = { info: () => {}, warn: (line: string) => console.error(line) }
 
-/** A database of its own in a temporary folder for as long as `work` runs. */
-export async function withDatabase(work: (db: Db, dataDir: string, url: string) => Promise<void>) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-bench-'))
+/** A database of its own for as long as `work` runs: in a folder that stays, or in a temporary one. */
+export async function withDatabase(
+  work: (db: Db, dataDir: string, url: string) => Promise<void>,
+  keptFolder?: string,
+) {
+  const dataDir = keptFolder ?? mkdtempSync(join(tmpdir(), 'stone-oak-bench-'))
+  mkdirSync(dataDir, { recursive: true })
   chmodSync(dataDir, 0o711)
   const server = await openEmbeddedDatabase({ dataDir, log })
   const database = connectDatabase(server.url)
@@ -21,7 +25,7 @@ export async function withDatabase(work: (db: Db, dataDir: string, url: string) 
   } finally {
     await database.close()
     await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!keptFolder) rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

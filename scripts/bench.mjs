@@ -3,26 +3,30 @@ import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { run } from './lib/node.mjs'
 import { exitWith, Stop } from './lib/project.mjs'
+import { serverOptions } from './lib/server-options.mjs'
 
 /**
  * Each prints ratios and sizes, beside what it is held against on the same machine in the same run.
  * Nothing here passes or fails.
  *
- * @type {Record<string, { file: string, inBrowser?: true, onlyByName?: true }>}
+ * @type {Record<string, { file: string, inBrowser?: true, onlyByName?: true, asServer?: true }>}
  */
 const benches = {
   accounts: { file: 'accounts' },
   backups: { file: 'backups' },
   bytes: { file: 'bytes' },
   cached: { file: 'cached-answers' },
+  exports: { file: 'exports', asServer: true },
   facets: { file: 'facets/bench-facets' },
+  // takes minutes: it fills a directory of 200,000 doctors
+  fhir: { file: 'fhir', onlyByName: true },
   imports: { file: 'imports/bench-imports' },
   insights: { file: 'insights' },
   interaction: { file: 'interaction', inBrowser: true },
   lighthouse: { file: 'lighthouse', inBrowser: true },
   lists: { file: 'lists' },
   memory: { file: 'memory' },
-  // takes minutes: it fills a directory of 200,000 doctors
+  // the same
   near: { file: 'near', onlyByName: true },
   newsletter: { file: 'newsletter' },
   rendering: { file: 'rendering' },
@@ -47,9 +51,9 @@ await exitWith(async () => {
     names.length > 0 ? names.includes(name) : !onlyByName,
   )
   if (selection.some(([, { inBrowser }]) => inBrowser)) process.env.CHROMIUM_PATH = ensureBrowser()
-  for (const [name, { file }] of selection) {
+  for (const [name, { file, asServer }] of selection) {
     console.log(`\n${name}`)
-    const code = await run([`bench/${file}.ts`, ...options])
+    const code = await run([...(asServer ? serverOptions : []), `bench/${file}.ts`, ...options])
     if (code !== 0) return code
   }
   return 0
