@@ -3,7 +3,12 @@
  * apostrophe in front, which the spreadsheet shows as text.
  */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map((cell) => (typeof cell === 'number' ? cell : quoteField(harmless(cell ?? '')))).join(',')}\r\n`
+  `${cells.map((cell) => (typeof cell === 'string' ? textCell(cell) : (cell ?? ''))).join(',')}\r\n`
+
+/** Most texts are neither, which one look at them tells. */
+const textCell = (text: string) => (isPlain.test(text) ? text : quoteField(harmless(text)))
+
+const isPlain = /^(?![\s=+\-@])[^",\r\n]*(?<!\s)$/
 
 const harmless = (text: string) => (/^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text)
 

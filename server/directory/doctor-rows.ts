@@ -55,18 +55,19 @@ const placesOfDoctor = sql<PlaceRow[]>`(
      CASE WHEN place.street IS NULL THEN place.practice_id ELSE place.id END)
   WHERE place.doctor_id = ${doctors.id} AND (place.practice_id IS NULL OR host.id IS NOT NULL))`
 
+const columnsOfDoctors = {
+  doctor: doctors,
+  specialty: { name: specialties.name, nameEs: specialties.nameEs, slug: specialties.slug },
+  featured: featuredNow.as('featured_now'),
+  places: placesOfDoctor.as('places'),
+  doctorPoint: pointColumns(pointsOfDoctors),
+  practicePoint: pointColumns(pointsOfPractices),
+}
+
 /** A doctor with everything a public answer needs, in one read. */
 export const selectDoctors = (db: Db) =>
   db
-    .select({
-      doctor: doctors,
-      practice: practices,
-      specialty: { name: specialties.name, nameEs: specialties.nameEs, slug: specialties.slug },
-      featured: featuredNow.as('featured_now'),
-      places: placesOfDoctor.as('places'),
-      doctorPoint: pointColumns(pointsOfDoctors),
-      practicePoint: pointColumns(pointsOfPractices),
-    })
+    .select({ ...columnsOfDoctors, practice: practices })
     .from(doctors)
     .leftJoin(specialties, eq(specialties.id, doctors.specialtyId))
     .leftJoin(practices, eq(practices.id, doctors.practiceId))
@@ -75,6 +76,36 @@ export const selectDoctors = (db: Db) =>
     .leftJoin(pointsOfPractices, isPointOf(pointsOfPractices, doctors.practiceId))
 
 export type DoctorRow = Awaited<ReturnType<typeof selectDoctors>>[number]
+
+/** The same without the columns of practices, which conditions may still name, for `withPractices`. */
+export const selectDoctorsAlone = (db: Db) =>
+  db
+    .select(columnsOfDoctors)
+    .from(doctors)
+    .leftJoin(specialties, eq(specialties.id, doctors.specialtyId))
+    .leftJoin(practices, eq(practices.id, doctors.practiceId))
+    .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
+    .leftJoin(pointsOfDoctors, isPointOf(pointsOfDoctors, doctors.id))
+    .leftJoin(pointsOfPractices, isPointOf(pointsOfPractices, doctors.practiceId))
+
+const practicesById = preparedFor((db) =>
+  db
+    .select()
+    .from(practices)
+    .where(sql`${practices.id} = ANY (${sql.placeholder('ids')}::int[])`)
+    .prepare('practices by id'),
+)
+
+/** Reads the practices of many doctors: joined to each of them, their columns would cost as much as all others. */
+export async function withPractices(
+  db: Db,
+  rows: readonly Omit<DoctorRow, 'practice'>[],
+): Promise<DoctorRow[]> {
+  const ids = [...new Set(rows.flatMap(({ doctor }) => doctor.practiceId ?? []))]
+  const read = ids.length > 0 ? await practicesById(db).execute({ ids }) : []
+  const byId = new Map<number | null, DoctorRow['practice']>(read.map((each) => [each.id, each]))
+  return rows.map((row) => ({ ...row, practice: byId.get(row.doctor.practiceId) ?? null }))
+}
 
 /** Columns of a doctor or a practice on a card, with the sources of their facts. */
 const cardColumns = <T extends typeof doctors | typeof practices>(table: T) => ({

@@ -163,7 +163,7 @@ export async function findOrganization(db: Db, id: string): Promise<Organization
 const isWithoutPractice = required(or(isNull(practices.id), not(isListedPractice)))
 
 async function* allDoctorsWhere(db: Db, where: SQL): AsyncGenerator<Doctor[]> {
-  const after = (id: number) => readPublicDoctors(db, { where, after: id, limit: 500 })
+  const after = (id?: number) => readPublicDoctors(db, { where, after: id, limit: 500 })
   for await (const rows of batchesAfter(after, ({ doctor }) => doctor.id))
     yield rows.map((row) => presentDoctor(row))
 }

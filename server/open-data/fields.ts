@@ -122,15 +122,19 @@ export const practiceFields = (publicUrl: string): readonly Field<Practice>[] =>
   ...recordFields,
 ]
 
-/** What a record says of its facts, by field, with who said it and when. Blank fields are left out. */
+/** What a record says in one field of a fact, with who said it and when. */
+export type Statement = { fact: FactName; field: string; value: Value; origin: FactOrigin }
+
+/** What a record says of its facts, by field. Blank fields are left out. */
 export function statementsOf<R extends Doctor | Practice>(
   record: R,
   fields: readonly Field<R>[],
-): { fact: FactName; field: string; value: Value; origin: FactOrigin }[] {
+): Statement[] {
   return fields.flatMap(({ name: field, fact, of }) => {
     const origin = fact && record.facts[fact]
+    if (!origin) return []
     const value = of(record)
-    return origin && !isBlank(value) ? [{ fact, field, value, origin }] : []
+    return isBlank(value) ? [] : [{ fact, field, value, origin }]
   })
 }
 

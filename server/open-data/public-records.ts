@@ -2,7 +2,7 @@ import { and, asc, gt, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import type { OpenData } from '../../contract/open-data/calls.ts'
-import { selectDoctors } from '../directory/doctor-rows.ts'
+import { type DoctorRow, selectDoctorsAlone, withPractices } from '../directory/doctor-rows.ts'
 import { selectPractices } from '../directory/practices.ts'
 import { presentDoctor, presentPractice } from '../directory/present-listings.ts'
 import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
@@ -11,17 +11,22 @@ import { batchesAfter } from '../platform/database/batches-after.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 
-const batchSize = 500
+const batchSize = 1000
 
-type Part = { where?: SQL | undefined; after?: number; limit: number; offset?: number }
+type Part = { where?: SQL | undefined; after?: number | undefined; limit: number; offset?: number }
 
 /** Rows of public doctors by id: those after one, or after so many. */
-export const readPublicDoctors = (db: Db, { where, after = 0, limit, offset = 0 }: Part) =>
-  selectDoctors(db)
+export async function readPublicDoctors(
+  db: Db,
+  { where, after = 0, limit, offset = 0 }: Part,
+): Promise<DoctorRow[]> {
+  const rows = await selectDoctorsAlone(db)
     .where(and(isListedDoctor, gt(doctors.id, after), where))
     .orderBy(asc(doctors.id))
     .limit(limit)
     .offset(offset)
+  return withPractices(db, rows)
+}
 
 /** Rows of public practices, as `readPublicDoctors`. */
 export const readPublicPractices = (db: Db, { where, after = 0, limit, offset = 0 }: Part) =>
@@ -33,14 +38,14 @@ export const readPublicPractices = (db: Db, { where, after = 0, limit, offset = 
 
 /** Public doctors in English as their profiles show them, in batches by id. Between two no connection is held. */
 export async function* publicDoctors(db: Db): AsyncGenerator<Doctor[]> {
-  const after = (id: number) => readPublicDoctors(db, { after: id, limit: batchSize })
+  const after = (id?: number) => readPublicDoctors(db, { after: id, limit: batchSize })
   for await (const rows of batchesAfter(after, ({ doctor }) => doctor.id))
     yield rows.map((row) => presentDoctor(row))
 }
 
 /** Public practices, as `publicDoctors`. */
 export async function* publicPractices(db: Db): AsyncGenerator<Practice[]> {
-  const after = (id: number) => readPublicPractices(db, { after: id, limit: batchSize })
+  const after = (id?: number) => readPublicPractices(db, { after: id, limit: batchSize })
   for await (const rows of batchesAfter(after, ({ practice }) => practice.id))
     yield rows.map((row) => presentPractice(row))
 }

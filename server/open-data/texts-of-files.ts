@@ -8,92 +8,75 @@ import {
   doctorFields,
   type Field,
   practiceFields,
+  type Statement,
   statementsOf,
   type Value,
 } from './fields.ts'
 import { publicDoctors, publicPractices } from './public-records.ts'
 
-type Row = Record<string, Value>
-
 /** One value of a record: who said it, when, and how old that is. */
-const factColumns = [
-  'record',
-  'id',
-  'url',
-  'name',
-  'fact',
-  'field',
-  'value',
-  'source',
-  'said_at',
-  'age',
+type Fact = Statement & { kind: 'doctor' | 'practice'; record: Doctor | Practice; url: Value }
+
+const factFields: readonly Field<Fact>[] = [
+  { name: 'record', of: ({ kind }) => kind },
+  { name: 'id', of: ({ record }) => record.id },
+  { name: 'url', of: ({ url }) => url },
+  { name: 'name', of: ({ record }) => record.name },
+  { name: 'fact', of: ({ fact }) => fact },
+  { name: 'field', of: ({ field }) => field },
+  { name: 'value', of: ({ value }) => value },
+  { name: 'source', of: ({ origin }) => origin.source },
+  { name: 'said_at', of: ({ origin }) => origin.at },
+  { name: 'age', of: ({ origin }) => origin.age },
 ]
 
 /** The text of a file, made while it is read. */
 export function textOfFile(db: Db, publicUrl: string, name: OpenDataFile): AsyncGenerator<string> {
   const [ofDoctors, ofPractices] = [doctorFields(publicUrl), practiceFields(publicUrl)]
-  async function* allFacts(): AsyncGenerator<Row[]> {
+  async function* allFacts(): AsyncGenerator<Fact[]> {
     for await (const batch of publicDoctors(db))
       yield batch.flatMap((doctor) => factsOf('doctor', doctor, ofDoctors))
     for await (const batch of publicPractices(db))
       yield batch.flatMap((practice) => factsOf('practice', practice, ofPractices))
   }
-  const namesOf = (fields: readonly { name: string }[]) => fields.map((field) => field.name)
   const texts: Record<OpenDataFile, () => AsyncGenerator<string>> = {
-    'doctors.csv': () => csv(namesOf(ofDoctors), rowsOf(publicDoctors(db), ofDoctors)),
-    'doctors.ndjson': () => ndjson(withFacts(publicDoctors(db), ofDoctors)),
-    'practices.csv': () => csv(namesOf(ofPractices), rowsOf(publicPractices(db), ofPractices)),
-    'practices.ndjson': () => ndjson(withFacts(publicPractices(db), ofPractices)),
-    'facts.csv': () => csv(factColumns, allFacts()),
-    'facts.ndjson': () => ndjson(allFacts()),
+    'doctors.csv': () => csv(publicDoctors(db), ofDoctors),
+    'doctors.ndjson': () => ndjson(publicDoctors(db), withFacts(ofDoctors)),
+    'practices.csv': () => csv(publicPractices(db), ofPractices),
+    'practices.ndjson': () => ndjson(publicPractices(db), withFacts(ofPractices)),
+    'facts.csv': () => csv(allFacts(), factFields),
+    'facts.ndjson': () => ndjson(allFacts(), (fact) => rowOf(fact, factFields)),
   }
   return texts[name]()
 }
 
-const rowOf = <R>(record: R, fields: readonly Field<R>[]): Row =>
-  Object.fromEntries(fields.map(({ name, of }) => [name, of(record)]))
-
-async function* rowsOf<R>(batches: AsyncIterable<R[]>, fields: readonly Field<R>[]) {
-  for await (const batch of batches) yield batch.map((record) => rowOf(record, fields))
+function rowOf<R>(record: R, fields: readonly Field<R>[]): Record<string, Value> {
+  const row: Record<string, Value> = {}
+  for (const { name, of } of fields) row[name] = of(record)
+  return row
 }
 
 /** With the source and date of each fact, as the API names them. */
-async function* withFacts<R extends Pick<Doctor, 'facts'>>(
-  batches: AsyncIterable<R[]>,
-  fields: readonly Field<R>[],
-) {
-  for await (const batch of batches)
-    yield batch.map((record) => ({ ...rowOf(record, fields), facts: record.facts }))
-}
+const withFacts =
+  <R extends Pick<Doctor, 'facts'>>(fields: readonly Field<R>[]) =>
+  (record: R) => ({ ...rowOf(record, fields), facts: record.facts })
 
 function factsOf<R extends Doctor | Practice>(
-  kind: 'doctor' | 'practice',
+  kind: Fact['kind'],
   record: R,
   fields: readonly Field<R>[],
-): Row[] {
-  const { id, url, name } = rowOf(record, fields) as Row & { id: Value; url: Value; name: Value }
-  return statementsOf(record, fields).map(
-    ({ fact, field, value, origin: { source, at, age } }) => ({
-      record: kind,
-      id,
-      url,
-      name,
-      fact,
-      field,
-      value,
-      source,
-      said_at: at,
-      age,
-    }),
-  )
+): Fact[] {
+  const url = fields.find(({ name }) => name === 'url')?.of(record) ?? null
+  return statementsOf(record, fields).map((statement) => ({ ...statement, kind, record, url }))
 }
 
-async function* csv(columns: readonly string[], batches: AsyncIterable<Row[]>) {
-  yield csvLine(columns)
-  for await (const rows of batches)
-    yield rows.map((row) => csvLine(columns.map((column) => cellOf(row[column])))).join('')
+async function* csv<R>(batches: AsyncIterable<R[]>, fields: readonly Field<R>[]) {
+  yield csvLine(fields.map(({ name }) => name))
+  for await (const records of batches)
+    yield records.map((record) => csvLine(fields.map(({ of }) => cellOf(of(record))))).join('')
 }
 
-async function* ndjson(batches: AsyncIterable<object[]>) {
-  for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+async function* ndjson<R>(batches: AsyncIterable<R[]>, rowOf: (record: R) => object) {
+  for await (const records of batches)
+    yield records.map((record) => `${JSON.stringify(rowOf(record))}\n`).join('')
 }

@@ -47,7 +47,7 @@ export async function judgeAddresses(db: Db, other?: MapIndex): Promise<AddressF
   }
   const seen = new Set<string>()
   for (const table of ['practices', 'doctors', 'doctor_places']) {
-    const after = async (last: number) => {
+    const after = async (last = 0) => {
       const { rows } = await db.execute<Row>(sql`
         SELECT record.id, street, suite, postal_code AS "postalCode", point.quality, point.reason,
           ${table === 'doctor_places' ? sql`false` : sql`pin IS NOT NULL`} AS "isPinned"

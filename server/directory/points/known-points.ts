@@ -101,7 +101,7 @@ const rowsAfter = preparedFor((db) =>
 /** Adds the rows with a later revision. @returns the newest */
 async function readRows(db: Db, { rows, last }: Pick<Kept, 'rows' | 'last'>): Promise<number> {
   let newest = last
-  const after = (revision: number) => rowsAfter(db).execute({ last: Math.max(revision, last) })
+  const after = (revision = 0) => rowsAfter(db).execute({ last: Math.max(revision, last) })
   for await (const read of batchesAfter(after, ({ revision }) => revision))
     for (const row of read) {
       rows.set(row.id, row)

@@ -1,14 +1,19 @@
 /**
- * Rows in the order of their ids, batch by batch. Between two of them no connection is held.
- * @param after reads the next rows with a greater id, the least first; none at the end
+ * Rows in the order of their keys, batch by batch; while one is worked on, the next is read. Between two of them
+ * no connection is held.
+ * @param after reads the next rows with a greater key, the least first; none at the end
  */
-export async function* batchesAfter<Row>(
-  after: (id: number) => PromiseLike<Row[]>,
-  idOf: (row: Row) => number,
+export async function* batchesAfter<Row, Key>(
+  after: (key?: Key) => PromiseLike<Row[]>,
+  keyOf: (row: Row) => Key,
 ): AsyncGenerator<Row[]> {
-  let rows = await after(0)
+  const read = async (key?: Key) => after(key)
+  let rows = await read()
   for (let end = rows.at(-1); end !== undefined; end = rows.at(-1)) {
+    const next = read(keyOf(end))
+    // who stops here does not wait for it
+    next.catch(() => {})
     yield rows
-    rows = await after(idOf(end))
+    rows = await next
   }
 }
