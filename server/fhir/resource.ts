@@ -19,8 +19,11 @@ const isBlank = (value: unknown) =>
   (Array.isArray(value) && value.length === 0)
 
 /** The elements that say something: FHIR knows neither null nor empty lists. */
-export const said = <T extends Element>(elements: T): T =>
-  Object.fromEntries(Object.entries(elements).filter(([, value]) => !isBlank(value))) as T
+export function said<T extends Element>(elements: T): T {
+  const kept: Element = {}
+  for (const [name, value] of Object.entries(elements)) if (!isBlank(value)) kept[name] = value
+  return kept as T
+}
 
 /** A list without what is missing. */
 export const listOf = <T>(...items: (T | null | undefined | false)[]): T[] =>

@@ -4,18 +4,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { batchesAfter } from '../../platform/database/batches-after.ts'
 import { inFolder } from '../../platform/files/in-folder.ts'
 import { makeFolder } from '../../platform/files/make-folder.ts'
-import { type Kind, kinds, readRecords, type Sources } from '../records/records.ts'
+import { type Kind, kinds, type Records, readRecords, type Sources } from '../records/records.ts'
 import type { Resource } from '../resource.ts'
 import { resourceTypes } from '../types/all-types.ts'
-import type { Origin, TypeName } from '../types/declare.ts'
+import type { Origin, ResourceType, TypeName } from '../types/declare.ts'
 
 /** The resources of one type: how many, and when the last of them was changed. */
 export type MadeFile = { type: TypeName; count: number; changedAt: string }
 
 /** So many records are made without a pause: other requests wait for them. */
 const batchSize = 100
+
+/** Characters of a text that is handed on: a buffer for more costs more than to fill it. */
+const chunkSize = 100_000
 
 /**
  * Makes one compressed file of NDJSON for each type that has resources, in one walk over all records, and hands
@@ -36,70 +40,76 @@ export const makeFiles = (
   inFolder({ name: 'incoming', path: folder }, async () => {
     await makeFolder(folder)
     const place = await mkdtemp(join(folder, 'bulk-'))
-    const writers = new Map<TypeName, Writer>()
-    const writerOf = (type: TypeName) => {
-      const writer = writers.get(type) ?? openWriter(join(place, type))
-      writers.set(type, writer)
-      return writer
-    }
+    const writers = Object.values(resourceTypes).map((type) => openWriter(type, place))
     try {
-      for await (const [type, resources] of allResources(sources)) {
-        signal.throwIfAborted()
-        await writerOf(type).write(resources)
-      }
-      for (const writer of writers.values()) await writer.end()
+      for (const kind of kinds)
+        for await (const records of allRecords(kind, sources))
+          for (const { type, write } of writers) {
+            signal.throwIfAborted()
+            await write(resourcesOf(type, kind, records, sources))
+          }
+      for (const writer of writers) await writer.end()
       const files: MadeFile[] = []
-      for (const [type, { figures, path }] of writers) {
-        const file = { type, ...figures }
+      for (const { type, figures, path } of writers) {
+        if (figures.count === 0) continue
+        const file = { type: type.name, ...figures }
         await store(file, createReadStream(path))
         files.push(file)
       }
       return files
     } finally {
-      for (const writer of writers.values()) writer.close()
+      for (const writer of writers) writer.close()
       await rm(place, { recursive: true, force: true })
     }
   })
 
-/** All resources in the order of their records, some of one type at a time. */
-async function* allResources(sources: Sources): AsyncGenerator<[TypeName, Resource[]]> {
-  for (const kind of kinds) {
-    let after: string | undefined
-    for (;;) {
-      const records = await readRecords(kind, sources, { after, limit: batchSize })
-      for (const { name, of } of Object.values(resourceTypes)) {
-        const origin = of[kind] as Origin<Kind> | undefined
-        const resources = origin ? records.flatMap((record) => origin.make(record, sources)) : []
-        if (resources.length > 0) yield [name, resources]
-      }
-      const last = records.at(-1)
-      if (!last || records.length < batchSize) break
-      after = String(last.key)
-    }
-  }
+const allRecords = <K extends Kind>(kind: K, sources: Sources): AsyncGenerator<Records[K][]> =>
+  batchesAfter(
+    (key?: string) => readRecords(kind, sources, { after: key, limit: batchSize }),
+    ({ key }) => String(key),
+  )
+
+/** Made one after the other, so that each is garbage before it grows old. */
+function* resourcesOf<K extends Kind>(
+  { of }: ResourceType,
+  kind: K,
+  records: readonly Records[K][],
+  sources: Sources,
+): Generator<Resource> {
+  const origin: Origin<K> | undefined = of[kind]
+  if (origin) for (const record of records) yield* origin.make(record, sources)
 }
 
-type Writer = ReturnType<typeof openWriter>
-
-function openWriter(path: string) {
+function openWriter(type: ResourceType, folder: string) {
+  const path = join(folder, type.name)
   const figures = { count: 0, changedAt: '' }
   const compressor = createGzip()
   const file = createWriteStream(path)
   const writing = pipeline(compressor, file)
   // awaited at the end
   writing.catch(() => {})
+  let compressed: Promise<unknown> | undefined
   return {
+    type,
     path,
     figures,
-    async write(resources: readonly Resource[]) {
+    /** Waits until what was written before is compressed, which happens beside this thread. */
+    async write(resources: Iterable<Resource>) {
+      await compressed
       let text = ''
       for (const resource of resources) {
         text += `${JSON.stringify(resource)}\n`
+        figures.count += 1
         const { lastUpdated } = resource.meta
         if (lastUpdated > figures.changedAt) figures.changedAt = lastUpdated
+        if (text.length > chunkSize) {
+          compressor.write(text)
+          text = ''
+        }
       }
-      figures.count += resources.length
-      if (!compressor.write(text)) await Promise.race([once(compressor, 'drain'), writing])
+      const isFull = !compressor.write(text)
+      compressed = isFull ? Promise.race([once(compressor, 'drain'), writing]) : undefined
+      compressed?.catch(() => {})
     },
     async end() {
       compressor.end()

@@ -3,6 +3,7 @@ import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { counts } from '../../../contract/directory/facts/fact-counts.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { DoctorRow } from '../../directory/doctor-rows.ts'
 import {
   type PracticeRow,
@@ -13,10 +14,18 @@ import { readPublicDoctors, readPublicPractices } from '../../open-data/public-r
 import type { Db } from '../../platform/database/connect.ts'
 import type { Carrier, Catalog, Plan } from './catalog.ts'
 
+type RecordOf<Shown, Row> = {
+  key: number
+  shown: Shown
+  row: Row
+  lastUpdated: string
+  /** The page that says the same to people. */
+  page: string
+}
 /** A doctor as the profile shows it, with the parts of addresses. */
-export type DoctorRecord = { key: number; shown: Doctor; row: DoctorRow; lastUpdated: string }
+export type DoctorRecord = RecordOf<Doctor, DoctorRow>
 /** A practice as its page shows it. */
-export type PracticeRecord = { key: number; shown: Practice; row: PracticeRow; lastUpdated: string }
+export type PracticeRecord = RecordOf<Practice, PracticeRow>
 
 /** What resources are made of, in the order in which searches read them. */
 export type Records = {
@@ -44,21 +53,28 @@ type Source<R> = (sources: Sources, part: Part) => Promise<R[]>
 const source: { [K in Kind]: Source<Records[K]> } = {
   carriers: async (sources, part) => partOf(readInMemory('carriers', sources), part),
   plans: async (sources, part) => partOf(readInMemory('plans', sources), part),
-  practices: async ({ db }, { where, after, limit }) => {
+  practices: async ({ db, publicUrl }, { where, after, limit }) => {
     const rows = await readPublicPractices(db, { where, after: Number(after ?? 0), limit })
     return rows.map((row) => ({
       key: row.practice.id,
       shown: presentPractice(row),
       row,
       lastUpdated: row.practice.updatedAt.toISOString(),
+      page: publicUrl + paths.practice(row.practice.slug),
     }))
   },
-  doctors: async ({ db }, { where, after, limit }) => {
+  doctors: async ({ db, publicUrl }, { where, after, limit }) => {
     const rows = await readPublicDoctors(db, { where, after: Number(after ?? 0), limit })
     return rows.map((row) => {
       const shown = presentDoctor(row)
-      const changes = [shown.updatedAt, shown.practice?.updatedAt ?? '']
-      return { key: row.doctor.id, shown, row, lastUpdated: changes.sort().at(-1) ?? '' }
+      const [own, ofPractice] = [shown.updatedAt, shown.practice?.updatedAt ?? '']
+      return {
+        key: row.doctor.id,
+        shown,
+        row,
+        lastUpdated: [own, ofPractice].sort().at(-1) ?? own,
+        page: publicUrl + paths.doctor(shown.slug),
+      }
     })
   },
 }

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { doctors, practices } from '../../directory/tables.ts'
 import { concept, extensions, planNetProfile, systems } from '../elements/codes.ts'
-import {
-  type DoctorRecord,
-  ifCounts,
-  type PracticeRecord,
-  type Sources,
-} from '../records/records.ts'
+import { type DoctorRecord, ifCounts, type PracticeRecord } from '../records/records.ts'
 import { type Reference, type Resource, referenceTo, said } from '../resource.ts'
 import { chainsTo, type ResourceType, reference } from './declare.ts'
 import { headOf, ofDoctor, ofPractice, practiceOf } from './shared.ts'
@@ -14,14 +9,13 @@ import { headOf, ofDoctor, ofPractice, practiceOf } from './shared.ts'
 /** The page where appointments are made. */
 function endpointsOf(
   record: DoctorRecord | PracticeRecord,
-  sources: Sources,
   { id, organization }: { id: string; organization: Reference | undefined },
 ): Resource[] {
   const address = ifCounts(record, 'booking', record.shown.bookingUrl)
   if (!address) return []
   return [
     said({
-      ...headOf(record, sources, 'Endpoint', id),
+      ...headOf(record, 'Endpoint', id),
       extension: [
         {
           url: extensions.endpointUse,
@@ -45,17 +39,17 @@ export const endpoint: ResourceType = {
   documentation: 'A page where appointments are made',
   of: {
     practices: {
-      make: (record, sources) =>
-        endpointsOf(record, sources, {
+      make: (record) =>
+        endpointsOf(record, {
           id: ofPractice(record),
           organization: referenceTo('Organization', ofPractice(record)),
         }),
       where: sql`${practices.bookingUrl} IS NOT NULL`,
     },
     doctors: {
-      make: (record, sources) =>
+      make: (record) =>
         record.row.doctor.bookingUrl
-          ? endpointsOf(record, sources, {
+          ? endpointsOf(record, {
               id: ofDoctor(record),
               organization: practiceOf(record),
             })

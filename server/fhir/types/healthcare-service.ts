@@ -74,7 +74,7 @@ function servicesOfDoctor(record: DoctorRecord, sources: Sources): Resource[] {
   const locations = [...firstLocation(record), ...places].map(({ reference: at }) => at)
   return [
     said({
-      ...headOf(record, sources, 'HealthcareService', ofDoctor(record)),
+      ...headOf(record, 'HealthcareService', ofDoctor(record)),
       ...services,
       program: [
         ...services.program,
@@ -98,7 +98,7 @@ function servicesOfPractice(record: PracticeRecord, sources: Sources): Resource[
   const specialty = sources.catalog.specialtyOf({ id: shown.specialtyId })
   return [
     said({
-      ...headOf(record, sources, 'HealthcareService', ofPractice(record)),
+      ...headOf(record, 'HealthcareService', ofPractice(record)),
       ...servicesOf(record, sources),
       providedBy: referenceTo('Organization', ofPractice(record)),
       category: [categoryOf(specialty?.slug ?? null, 'group')],

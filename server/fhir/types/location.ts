@@ -69,7 +69,7 @@ function locationsOfPractice(record: PracticeRecord, sources: Sources): Resource
   if (!address) return []
   return [
     said({
-      ...headOf(record, sources, 'Location', ofPractice(record)),
+      ...headOf(record, 'Location', ofPractice(record)),
       ...officeOf(record, sources),
       telecom: listOf(phoneOf(shown.phone), websiteOf(shown.website)),
       address,
@@ -82,7 +82,7 @@ function locationsOfPractice(record: PracticeRecord, sources: Sources): Resource
 /** Addresses of a doctor that are none of a practice. */
 function locationsOfDoctor(record: DoctorRecord, sources: Sources): Resource[] {
   const { key, shown, row } = record
-  const start = (id: string) => headOf(record, sources, 'Location', id)
+  const start = (id: string) => headOf(record, 'Location', id)
   const own = shown.practice?.address ? null : addressOf(row.doctor)
   const practice = (id: number | undefined) =>
     id === undefined ? undefined : referenceTo('Organization', `practice-${id}`)

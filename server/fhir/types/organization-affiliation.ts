@@ -16,12 +16,7 @@ function affiliationsOf(record: PracticeRecord, sources: Sources): Resource[] {
   const byCarrier = Map.groupBy(plans, ({ carrier }) => carrier?.slug ?? '')
   return [...byCarrier].map(([slug, accepted]) =>
     said({
-      ...headOf(
-        record,
-        sources,
-        'OrganizationAffiliation',
-        `${ofPractice(record)}-${slug || 'others'}`,
-      ),
+      ...headOf(record, 'OrganizationAffiliation', `${ofPractice(record)}-${slug || 'others'}`),
       active: true,
       organization: slug ? referenceTo('Organization', carrierOf({ slug })) : undefined,
       participatingOrganization: referenceTo('Organization', ofPractice(record)),

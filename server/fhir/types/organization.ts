@@ -29,7 +29,7 @@ function practiceOrganization(record: PracticeRecord, sources: Sources): Resourc
   const { shown, row } = record
   const address = addressOf(shown.postalAddress)
   return said({
-    ...headOf(record, sources, 'Organization', ofPractice(record)),
+    ...headOf(record, 'Organization', ofPractice(record)),
     identifier: listOf(
       npiOf(row.practice.npi),
       ownIdentifier(`${sources.publicUrl}/practices`, shown.slug),

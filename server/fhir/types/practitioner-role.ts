@@ -23,22 +23,20 @@ import {
 function rolesOf(record: DoctorRecord, sources: Sources): Resource[] {
   const { key, shown, row } = record
   const specialty = sources.catalog.specialtyOf({ slug: shown.specialtySlug })
+  const ofPerson = {
+    active: true,
+    practitioner: referenceTo('Practitioner', ofDoctor(record)),
+    code: roleOf(shown.name),
+    specialty: specialtyOfPerson(shown.name, specialty),
+    healthcareService: [referenceTo('HealthcareService', ofDoctor(record))],
+  }
   const role = (
     id: string,
     elements: { organization?: Reference | undefined; location: Reference[] } & Record<
       string,
       unknown
     >,
-  ) =>
-    said({
-      ...headOf(record, sources, 'PractitionerRole', id),
-      active: true,
-      practitioner: referenceTo('Practitioner', ofDoctor(record)),
-      code: roleOf(shown.name),
-      specialty: specialtyOfPerson(shown.name, specialty),
-      healthcareService: [referenceTo('HealthcareService', ofDoctor(record))],
-      ...elements,
-    })
+  ) => said({ ...headOf(record, 'PractitionerRole', id), ...ofPerson, ...elements })
   const newPatients = newPatientsOf(record, sources)
   const closures = ifCounts(record, 'officeHours', shown.closures) ?? []
   const first = {

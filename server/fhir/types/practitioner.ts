@@ -26,7 +26,7 @@ function practitionerOf(record: DoctorRecord, sources: Sources): Resource {
   const title = /^Dr\.?(?=\s)/.exec(name)?.[0]
   const gender = ifCounts(record, 'gender', shown.gender)
   return said({
-    ...headOf(record, sources, 'Practitioner', ofDoctor(record)),
+    ...headOf(record, 'Practitioner', ofDoctor(record)),
     identifier: listOf(
       npiOf(row.doctor.npi),
       ownIdentifier(`${sources.publicUrl}/doctors`, shown.slug),

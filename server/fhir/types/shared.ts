@@ -1,5 +1,4 @@
 import { isConfirmed } from '../../../contract/directory/facts/fact-counts.ts'
-import { paths } from '../../../contract/paths.ts'
 import { concept, extensions, planNetProfile } from '../elements/codes.ts'
 import type { Plan } from '../records/catalog.ts'
 import {
@@ -36,26 +35,13 @@ export const head = (
   },
 })
 
-/** The page that says the same to people. */
-const pageOf = (record: DoctorRecord | PracticeRecord, { publicUrl }: Sources): string =>
-  publicUrl +
-  ('firstName' in record.shown
-    ? paths.doctor(record.shown.slug)
-    : paths.practice(record.shown.slug))
-
 /** The start of a resource that comes of a record. */
 export const headOf = (
-  record: DoctorRecord | PracticeRecord,
-  sources: Sources,
+  { lastUpdated, page }: DoctorRecord | PracticeRecord,
   resourceType: TypeName,
   id: string,
   profile?: string | null,
-): Resource =>
-  head(resourceType, id, {
-    lastUpdated: record.lastUpdated,
-    source: pageOf(record, sources),
-    profile,
-  })
+): Resource => head(resourceType, id, { lastUpdated, source: page, profile })
 
 /** The first place of a doctor: that of the practice where the profile shows its address, else the doctor's own. */
 export function firstLocation({ key, shown, row }: DoctorRecord): Reference[] {

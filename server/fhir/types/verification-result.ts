@@ -4,7 +4,7 @@ import { entriesOf } from '../../../contract/objects.ts'
 import { site } from '../../../site.config.ts'
 import { staleDays } from '../../directory/facts/fact-age.ts'
 import { concept } from '../elements/codes.ts'
-import type { DoctorRecord, PracticeRecord, Sources } from '../records/records.ts'
+import type { DoctorRecord, PracticeRecord } from '../records/records.ts'
 import { type Reference, type Resource, referenceTo, said } from '../resource.ts'
 import { type ResourceType, reference, type TypeName } from './declare.ts'
 import { firstLocation, headOf, ofDoctor, ofPractice, practiceOf } from './shared.ts'
@@ -79,6 +79,10 @@ const processes: Record<FactOrigin['source'], string> = {
   administrator: 'Compared with its source by the directory',
 }
 
+const periodic = concept('need', 'periodic')
+const successful = concept('validationStatus', 'successful')
+const noUpdates = concept('canPush', 'no')
+
 const isoDay = (moment: string) => moment.slice(0, 10)
 const daysAfter = (moment: string, days: number) =>
   new Date(Date.parse(moment) + days * 86_400_000).toISOString().slice(0, 10)
@@ -86,7 +90,6 @@ const daysAfter = (moment: string, days: number) =>
 /** Who said one fact, when and how. */
 function resultOf(
   record: DoctorRecord | PracticeRecord,
-  sources: Sources,
   {
     id,
     target,
@@ -105,10 +108,10 @@ function resultOf(
   const who = speaker ?? { display: speakers[source] }
   const theirs = isTheirs(origin)
   return said({
-    ...headOf(record, sources, 'VerificationResult', id, null),
+    ...headOf(record, 'VerificationResult', id, null),
     target: [target],
     targetLocation: [element],
-    need: concept('need', 'periodic'),
+    need: periodic,
     status: statusOf(origin),
     statusDate: at && isoDay(at),
     validationType: concept('validationType', theirs || !at ? 'nothing' : 'primary'),
@@ -121,21 +124,22 @@ function resultOf(
         : [
             said({
               who,
-              validationStatus: concept('validationStatus', 'successful'),
+              validationStatus: successful,
               validationDate: isoDay(at),
-              canPushUpdates: concept('canPush', 'no'),
+              canPushUpdates: noUpdates,
             }),
           ],
     attestation: theirs ? said({ who, date: at && isoDay(at) }) : undefined,
   })
 }
 
-function resultsOfDoctor(record: DoctorRecord, sources: Sources): Resource[] {
+function resultsOfDoctor(record: DoctorRecord): Resource[] {
   const own = ofDoctor(record)
+  const [location] = firstLocation(record)
+  const practice = practiceOf(record)
+  const ofOffice = record.row.doctor.bookingUrl ? undefined : practice
   return entriesOf(record.shown.facts).flatMap(([fact, origin]) => {
     const [type, element] = placeOf(fact, origin, placesOfFacts[fact])
-    const [location] = firstLocation(record)
-    const ofOffice = record.row.doctor.bookingUrl ? undefined : practiceOf(record)
     const target =
       type === 'Location'
         ? location
@@ -147,14 +151,14 @@ function resultsOfDoctor(record: DoctorRecord, sources: Sources): Resource[] {
       origin.source === 'owner'
         ? referenceTo('Practitioner', own)
         : origin.source === 'office'
-          ? practiceOf(record)
+          ? practice
           : undefined
     const details = { id: `${own}-${fact}`, target, element: `${type}.${element}`, origin, speaker }
-    return [resultOf(record, sources, details)]
+    return [resultOf(record, details)]
   })
 }
 
-function resultsOfPractice(record: PracticeRecord, sources: Sources): Resource[] {
+function resultsOfPractice(record: PracticeRecord): Resource[] {
   const own = ofPractice(record)
   return entriesOf(record.shown.facts).flatMap(([fact, origin]) => {
     const place = placesOfPractice[fact] ?? placesOfFacts[fact]
@@ -167,7 +171,7 @@ function resultsOfPractice(record: PracticeRecord, sources: Sources): Resource[]
       origin,
       speaker: isTheirs(origin) ? referenceTo('Organization', own) : undefined,
     }
-    return [resultOf(record, sources, details)]
+    return [resultOf(record, details)]
   })
 }
 
