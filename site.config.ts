@@ -64,7 +64,7 @@ export const site = {
     url: 'https://creativecommons.org/licenses/by/4.0/',
   },
   /** Revision days of the legal texts, ISO dates. */
-  legal: { privacyUpdated: '2026-11-28', termsUpdated: '2026-11-21' },
+  legal: { privacyUpdated: '2026-11-29', termsUpdated: '2026-11-21' },
 } as const
 
 /** What of it is more than a name, in Spanish. Not in `site`, so that English pages do not carry it. */

@@ -18,7 +18,7 @@ type Answered = Record<string, Described> & { slug: string; url: string }
 type Found = {
   total: number
   doctors: Answered[]
-  emergency?: { call: string }
+  emergency?: { call: string; say: string }
   understood: object[]
   page: string
 }
@@ -121,6 +121,9 @@ test('an emergency is said first', async () => {
   expect(content).toMatchObject([{ text: expect.stringContaining('911') }, {}])
   expect((await ask('suicidal thoughts')).emergency?.call).toBe('988')
   expect((await ask('dermatologist')).emergency).toBeUndefined()
+  const spanish = await ask('dolor fuerte en el pecho', { lang: 'es' })
+  expect(spanish.emergency).toEqual({ call: '911', say: expect.stringContaining('Llame al 911') })
+  expect(spanish.page).toMatch(/\/es\/medicos\?search=/)
 })
 
 test('filters narrow as those of the list, and the page for people has them', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { englishAddress } from '../../contract/addresses.ts'
 import { loadDemoData } from '../../database/demo/load-demo-data.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 
@@ -44,6 +45,27 @@ test.each([
   const { status, body } = await get(url)
   expect(status).toBe(200)
   expect(body).toContain(words)
+})
+
+test('each kind of page of the sitemap is there as Markdown, in both languages', async () => {
+  const { body: sitemap } = await get('/sitemap.xml')
+  const pages = [...sitemap.matchAll(/hreflang="\w+" href="http:\/\/directory\.example([^"]*)"/g)]
+  const kinds = new Map<string, string>()
+  for (const [, page = ''] of pages) {
+    const { language, path } = englishAddress(page)
+    const [, first, second] = path.split('/')
+    kinds.set(`${language} ${first} ${second ? 'one' : ''}`, page || '/')
+  }
+  expect(kinds.size).toBeGreaterThan(20)
+  for (const page of kinds.values()) {
+    const { status, headers, body } = await get(page === '/' ? '/index.md' : `${page}.md`)
+    expect([page, status, headers['content-type']]).toEqual([
+      page,
+      200,
+      'text/markdown; charset=utf-8',
+    ])
+    expect(body, page).toMatch(/^# \S/m)
+  }
 })
 
 test.each(['/doctors/nobody.md', '/nothing.md', '/profile.md', '/admin.md'])(

@@ -1,3 +1,4 @@
+import { paths } from '../../../../contract/paths.ts'
 import { site } from '../../../../site.config.ts'
 
 const { name } = site
@@ -135,7 +136,14 @@ export const collection = [
             Our team can see and download the list of newsletter subscribers, and removes an address
             when its reader asks.
           </li>
-          <li>What a provider publishes in a profile is public.</li>
+          <li>
+            What a provider publishes in a profile is public. What the pages say of providers and
+            practices is also <a href={paths.openData()}>open data</a>: files, feeds and interfaces
+            that anybody may use, such as programs of hospitals and insurers, and assistants. To
+            tell providers apart, they also have their National Provider Identifier (NPI) from the
+            public register. Nothing about readers or patients is there. What is taken off a page is
+            no longer there either; copies that others have taken are out of our hands.
+          </li>
           <li>
             Members of a practice’s team see each other’s names and roles; its owners also see the
             email addresses of members and of people who were invited. With your consent its owners

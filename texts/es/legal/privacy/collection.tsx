@@ -1,3 +1,4 @@
+import { paths } from '../../../../contract/paths.ts'
 import { site } from '../../../../site.config.ts'
 
 const { name } = site
@@ -145,7 +146,15 @@ export const collection = [
             Nuestro equipo puede ver y descargar la lista de suscriptores del boletín, y borra de
             ella un correo cuando se le pide.
           </li>
-          <li>Lo que un profesional publica en un perfil es público.</li>
+          <li>
+            Lo que un profesional publica en un perfil es público. Lo que las páginas dicen de
+            profesionales y consultorios son también <a href={paths.openData()}>datos abiertos</a>:
+            archivos, canales de novedades e interfaces que cualquiera puede usar, como los
+            programas de hospitales y aseguradoras, y los asistentes. Para distinguir a los
+            profesionales, tienen además su número NPI del registro público. No hay nada sobre
+            lectores ni pacientes. Lo que se quita de una página deja de estar ahí también; las
+            copias que otros ya tomaron no dependen de nosotros.
+          </li>
           <li>
             Los miembros del equipo de un consultorio ven los nombres y las funciones de los demás;
             los propietarios también ven los correos electrónicos de los miembros y de las personas
