@@ -2,6 +2,7 @@ import type { PersonLeaf, PhysicianLeaf, WithContext } from 'schema-dts'
 import * as texts from '#texts/directory/doctor.ts'
 import { commaSeparated } from '../../../contract/directory/comma-separated.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
+import { isConfirmed } from '../../../contract/directory/facts/fact-counts.ts'
 import { addressedAs, nameParts } from '../../../contract/directory/provider-name.ts'
 import { paths } from '../../../contract/paths.ts'
 import { absoluteUrl } from './absolute-url.ts'
@@ -71,6 +72,7 @@ export function physicianRecord(
     valueIfConfirmed(facts, 'services', commaSeparated(doctor.specialtyDetails)) ?? []
   const ownPractice = valueIfConfirmed(facts, 'practice', doctor.practice)
   const sameAs = Object.values(doctor.socialLinks)
+  const places = furtherPlaces(doctor)
   const practice = ownPractice && {
     '@type': 'MedicalOrganization' as const,
     '@id': practiceNode(publicUrl, ownPractice.slug),
@@ -102,6 +104,7 @@ export function physicianRecord(
       ...(knowsAbout.length > 0 && { knowsAbout }),
       ...(gender && { gender: genders[gender] }),
       ...(practice && { worksFor: practice }),
+      ...(places.length > 0 && { workLocation: places }),
     }
   }
 
@@ -113,6 +116,7 @@ export function physicianRecord(
     ...(specialty && { medicalSpecialty: specialty }),
     ...(practice && { memberOf: practice }),
     ...(address && geoFields(doctor.point)),
+    ...(places.length > 0 && { location: places }),
     ...officeFields(doctor),
     ...(services.length > 0 && {
       availableService: services.map((name) => ({ '@type': 'MedicalProcedure' as const, name })),
@@ -131,6 +135,20 @@ export function physicianRecord(
       }),
   }
 }
+
+/** Confirmed places beside the first, which the record's own `address` says. */
+const furtherPlaces = ({ places }: Doctor) =>
+  places
+    .filter(({ source, confirmedAt: at, age }) => isConfirmed({ source, at, age }))
+    .map(({ practice, address, phone, point }) => {
+      const postalAddress = postalAddressOf(address)
+      return {
+        '@type': 'Place' as const,
+        ...(practice && { name: practice.name }),
+        ...(phone && { telephone: phone }),
+        ...(postalAddress && { address: postalAddress, ...geoFields(point) }),
+      }
+    })
 
 const genders = {
   female: 'https://schema.org/Female',

@@ -295,6 +295,34 @@ describe('physicianRecord', () => {
     expect(physicianRecord({ ...doctor, facts: {} }, publicUrl)).not.toHaveProperty('geo')
   })
 
+  it('further places stand beside the first, where somebody has confirmed them', () => {
+    const place: Doctor['places'][number] = {
+      id: 1,
+      practice: { id: 8, name: 'Cedar House', slug: 'cedar-house' },
+      address: '9 Cedar Way, San Antonio, TX 78259',
+      point,
+      phone: null,
+      officeHours: null,
+      source: 'register',
+      confirmedAt: '2026-11-08T00:00:00.000Z',
+      age: 'fresh',
+    }
+    const places = [place, { ...place, id: 2, age: 'stale' as const }]
+    const location = [
+      {
+        '@type': 'Place',
+        name: 'Cedar House',
+        address: { streetAddress: '9 Cedar Way', postalCode: '78259' },
+        geo: { latitude: 29.612345 },
+      },
+    ]
+    const ofPhysician = physicianRecord({ ...doctor, places }, publicUrl)
+    const ofNurse = physicianRecord({ ...doctor, name: 'Elena Marsh, NP', places }, publicUrl)
+    expect(ofPhysician).toMatchObject({ location })
+    expect(ofNurse).toMatchObject({ workLocation: location })
+    expect([ofPhysician, ofNurse].flatMap(unknownToSchemaOrg)).toEqual([])
+  })
+
   it('an address that is written otherwise stays whole', () => {
     const record = physicianRecord({ ...doctor, address: 'Example Mall, door 3' }, publicUrl)
     expect(record.address).toEqual({

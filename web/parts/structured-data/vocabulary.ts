@@ -60,6 +60,7 @@ const domains: Record<string, string[]> = {
   knowsAbout: ['Organization', 'Person'],
   knowsLanguage: ['Organization', 'Person'],
   latitude: ['GeoCoordinates', 'Place'],
+  location: ['Organization'],
   logo: ['Organization', 'Place'],
   longitude: ['GeoCoordinates', 'Place'],
   mainEntity: ['CreativeWork'],
@@ -85,6 +86,7 @@ const domains: Record<string, string[]> = {
   validThrough: ['OpeningHoursSpecification'],
   value: ['PropertyValue'],
   worksFor: ['Person'],
+  workLocation: ['Person'],
   worstRating: ['Rating'],
 }
 

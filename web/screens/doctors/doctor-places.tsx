@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { Suspense, use } from 'react'
 import * as texts from '#texts/directory/facts.ts'
 import type { Doctor, DoctorPlace } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -8,6 +8,7 @@ import { OriginNote } from '../../parts/facts/origin-note.tsx'
 import { CarriedPlace } from '../../parts/near/carried-place.ts'
 import { weekLines } from '../../parts/opening-hours/week-lines.ts'
 import { PhoneLink } from '../../parts/provider/phone-link.tsx'
+import { OfficeMap } from './doctor-maps.tsx'
 
 type Props = { places: Doctor['places']; owner: string }
 
@@ -27,7 +28,7 @@ export function OtherPlaces({ places, owner }: Props) {
 }
 
 function Place({ place, owner }: { place: DoctorPlace; owner: string }) {
-  const { practice, address, phone, officeHours, source, confirmedAt, age } = place
+  const { practice, address, point, phone, officeHours, source, confirmedAt, age } = place
   const near = use(CarriedPlace)
   const origin = { source, at: confirmedAt, age }
   const lines = weekLines(officeHours ?? {})
@@ -54,6 +55,17 @@ function Place({ place, owner }: { place: DoctorPlace; owner: string }) {
         </p>
       )}
       <OriginNote origin={origin} owner={owner} />
+      {/* as of the first place, phones and paper have the address alone */}
+      {address && point && (
+        <Suspense>
+          <OfficeMap
+            name={practice?.name ?? address}
+            point={point}
+            owner={owner}
+            className="mt-s2 max-tablet:hidden print:hidden"
+          />
+        </Suspense>
+      )}
     </li>
   )
 }

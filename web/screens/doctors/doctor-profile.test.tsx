@@ -289,14 +289,14 @@ describe('facts with their sources', () => {
     expect(text).toContain('Insurance Aetna HMO, Medicaid')
   })
 
-  test('other places have practice, address, number, hours and origin', () => {
+  test('other places have practice, address, number, hours, origin and map', () => {
     const text = textWith({
       places: [
         {
           id: 1,
           practice: { id: 8, name: 'Cedar House', slug: 'cedar-house' },
           address: '9 Cedar Way, San Antonio, TX 78259',
-          point: null,
+          point: { latitude: 29.6, longitude: -98.5, quality: 'street' },
           phone: '(210) 555-0107',
           officeHours: { tuesday: { open: '13:00', close: '17:00', closed: false } },
           source: 'register',
@@ -308,6 +308,7 @@ describe('facts with their sources', () => {
     expect(text).toMatch(
       /Also Seen At Cedar House 9 Cedar Way.*\(210\) 555-0107 Tue: 1:00 PM – 5:00 PM From the national register, November 8, 2026/,
     )
+    expect(text).toMatch(/November 8, 2026 .*about here/i)
   })
 })
 
