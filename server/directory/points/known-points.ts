@@ -1,5 +1,7 @@
 import { getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Position } from '../../../contract/map/geometry.ts'
+import { type LoadedMap, loadMap } from '../../map/load-map.ts'
+import { mapReleases } from '../../map/tables.ts'
 import { batchesAfter } from '../../platform/database/batches-after.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
@@ -46,15 +48,30 @@ const latest = preparedFor((db) =>
     .select({
       version: directoryVersion.version,
       revision: sql<number>`(SELECT coalesce(max(revision), 0)::float8 FROM ${recordPoints})`,
+      mapChecksum: mapReleases.checksum,
     })
     .from(directoryVersion)
+    .leftJoin(mapReleases, sql`true`)
     .prepare('latest points'),
 )
 
-/** All points of a database. After the first time only those are read that are new or changed. */
-export async function readKnownPoints(db: Db): Promise<KnownPoints> {
-  // every change of an address or of its point raises it
-  const { version, revision } = one(await latest(db).execute())
+/**
+ * All points of a database, and the map that is loaded. After the first time only those are read that are new
+ * or changed.
+ */
+export async function readKnownPoints(
+  db: Db,
+): Promise<{ points: KnownPoints; map: LoadedMap | null }> {
+  const { mapChecksum, ...at } = one(await latest(db).execute())
+  const [points, map] = await Promise.all([pointsAt(db, at), loadMap(db, mapChecksum)])
+  return { points, map }
+}
+
+/** @param version of the directory: every change of an address or of its point raises it */
+async function pointsAt(
+  db: Db,
+  { version, revision }: { version: number; revision: number },
+): Promise<KnownPoints> {
   const before = kept.get(db)
   if (before?.version === version) {
     const { points, comparedAt, isCompared } = await before.known

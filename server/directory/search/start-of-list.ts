@@ -46,7 +46,7 @@ export async function startOf(
 ): Promise<{ start?: Start; unknownNear?: string }> {
   const typed = near.trim()
   if (!typed && !inText && !position) return {}
-  const [map, points] = await Promise.all([loadMap(db), readKnownPoints(db)])
+  const { points, map } = await readKnownPoints(db)
   const startAt = (place: Start['place']) => ({
     start: { place, nearest: nearestPoints(points, map, place) },
   })

@@ -16,7 +16,6 @@ import type { Boost, Term } from '../understanding/terms.ts'
 import { idsOf, isHit, setsByChunk } from './bits.ts'
 import { areFew } from './count-facets.ts'
 import { fewForPage, mostRows, rowsOfIds, scopeOfMatches, wideInBits } from './match-facets.ts'
-import { readNearInFields } from './near-in-fields.ts'
 import {
   columnsAlong,
   type NearPath,
@@ -33,8 +32,7 @@ const moreRecords = 16
 
 /**
  * Doctors who answer every term, the best first, then the nearest, then by name; whom the map does not
- * know come last. Few, and those of a specialty, are all read and sorted. Of many others, the page is read along
- * their points, nearest first.
+ * know come last. Few are all read and sorted. Of many, the page is read along their points, nearest first.
  * Nobody leads for being featured: nobody is nearer for money. docs/decisions/0111-near.md
  */
 export async function matchNear(
@@ -53,10 +51,6 @@ export async function matchNear(
     const matches = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row }]))
     const page = nearestFirst(matches, near.nearnessOf).slice(offset, most)
     return { page, total: rows[0]?.total ?? 0, featured: 0 }
-  }
-  if (isWithoutWords && !all.everybody && !all.acceptingPatients) {
-    const rows = await readNearInFields(db, all)
-    if (rows) return pageOf(rows)
   }
   if (wide && most !== undefined) {
     let records = Math.max(firstRecords, 4 * most)

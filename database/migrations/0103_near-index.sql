@@ -1,0 +1,2 @@
+DROP INDEX "doctor_search_practice";--> statement-breakpoint
+CREATE INDEX "doctor_search_practice" ON "doctor_search" USING btree ("practice_id","specialty_id","sort_name","doctor_id","accepting_patients");
