@@ -33,7 +33,7 @@ export class MapIndex {
   constructor({ release, streets, areas }: MapData) {
     this.bounds = release.bounds
     this.checksum = release.checksum
-    const inCode = new Map<string, Position[]>()
+    const inCode = new Map<string, Set<MapStreet>>()
     const known = new Map<string, NamedStreet>()
     for (const street of streets) {
       if (street.class === 'railway') continue
@@ -43,15 +43,15 @@ export class MapIndex {
         named?.streets.add(street)
         named?.ranges.push({ street, range })
         if (!range.postalCode) continue
-        const middle = positionAlong(street.points, lengthOf(street.points) / 2)
-        inCode.set(range.postalCode, [...(inCode.get(range.postalCode) ?? []), middle])
+        const streetsOfCode = inCode.get(range.postalCode) ?? new Set()
+        inCode.set(range.postalCode, streetsOfCode.add(street))
       }
     }
     for (const [base, of] of Map.groupBy(known.values(), ({ base }) => base)) {
       this.#streets.set(base, of)
       this.#bases.set(base.length, [...(this.#bases.get(base.length) ?? []), base])
     }
-    for (const [code, positions] of inCode) this.#postalCodes.set(code, middleOf(positions))
+    for (const [code, of] of inCode) this.#postalCodes.set(code, middleOf(of))
     // a part of the area comes before a landmark of its name
     const byRank = areas.toSorted((one, other) => rankOf(one) - rankOf(other))
     for (const area of byRank)
@@ -134,12 +134,22 @@ const mostEdits = (name: string) =>
 
 const rankOf = ({ kind }: MapArea) => ['neighborhood', 'landmark', 'park', 'water'].indexOf(kind)
 
-/** The one of these positions that is nearest to their mean, so that it lies at a street. */
-function middleOf(positions: readonly Position[]): Position {
-  const mean = {
-    longitude: positions.reduce((sum, { longitude }) => sum + longitude, 0) / positions.length,
-    latitude: positions.reduce((sum, { latitude }) => sum + latitude, 0) / positions.length,
+/** The middle of the street that is nearest to the mean of all, so that it lies at one. */
+function middleOf(streets: ReadonlySet<MapStreet>): Position {
+  // a ZIP code of a city has thousands, so that their middles are not kept
+  const middles = function* () {
+    for (const { points } of streets) yield positionAlong(points, lengthOf(points) / 2)
   }
-  const away = (position: Position) => metersBetween(position, mean)
-  return positions.reduce((best, each) => (away(each) < away(best) ? each : best), mean)
+  const mean = { longitude: 0, latitude: 0 }
+  for (const { longitude, latitude } of middles()) {
+    mean.longitude += longitude / streets.size
+    mean.latitude += latitude / streets.size
+  }
+  let best = mean
+  let least = Number.POSITIVE_INFINITY
+  for (const middle of middles()) {
+    const meters = metersBetween(middle, mean)
+    if (meters < least) [best, least] = [middle, meters]
+  }
+  return best
 }

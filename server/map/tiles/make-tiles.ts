@@ -18,7 +18,7 @@ import { joinedLines } from './joined-lines.ts'
 /** The nearest tiles; nearer steps draw them larger. */
 export const nearestZoom = 14
 /** Tiles from this zoom on are made piece by piece, so that memory has the streets of one piece. */
-const pieceZoom = 12
+const pieceZoom = 13
 
 export type Tile = { z: number; x: number; y: number; bytes: Uint8Array }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { gzip, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { zxyToTileId } from 'pmtiles'
 import type { Bounds } from '../../../contract/map/geometry.ts'
 import type { MapData } from '../read-map.ts'
@@ -28,7 +27,7 @@ export async function writeArchive(map: MapData, path: string): Promise<TilesFil
     const entries: Entry[] = []
     let end = headBytes
     for (const { z, x, y, bytes } of makeTiles(map)) {
-      const packed = await compress(bytes)
+      const packed = gzipSync(bytes)
       await file.write(packed, 0, packed.length, end)
       entries.push({ id: zxyToTileId(z, x, y), offset: end - headBytes, length: packed.length })
       end += packed.length
@@ -54,8 +53,6 @@ export async function writeArchive(map: MapData, path: string): Promise<TilesFil
     await file.close()
   }
 }
-
-const compress = promisify(gzip)
 
 const metadataOf = ({ release: { source, year, license } }: MapData) => ({
   name: `${source} ${year}`,
