@@ -11,25 +11,36 @@ import { MapPicture } from './map-picture.tsx'
 import { MapSteps } from './map-steps.tsx'
 import { Pin } from './pin.tsx'
 
-type Props = {
+export type OfficeMapProps = {
   name: string
   point: Point
   /** Who set the pin that the point is of, and when. */
   origin?: FactOrigin | undefined
   /** The record's owner: `Dr. Marsh`. */
   owner: string
+  /** On paper alone, where it takes less room. */
+  onPaper?: true
   className?: string
 }
 
 /** Where an office is, beside its address, which is the text of the map. */
-export function OfficeMap({ name, point, origin, owner, className = '' }: Props) {
+export function OfficeMap({ name, point, origin, owner, onPaper, className = '' }: OfficeMapProps) {
+  const frame = onPaper ? 'printed-map' : `office-map ${className}`
   return (
-    <figure className={`map office-map ${className}`} aria-label={texts.mapAround(name)}>
-      <MapSteps steps={[0, 1, 2, 3]} first={first(point)}>
-        {(zoom) => <Picture point={point} zoom={zoom} />}
-      </MapSteps>
-      <AboutHere point={point} />
-      {point.quality === 'pin' && origin?.at && (
+    <figure className={`map ${frame}`} aria-label={texts.mapAround(name)}>
+      {onPaper ? (
+        <div className="map-frame">
+          <Picture point={point} zoom={first(point)} />
+        </div>
+      ) : (
+        <MapSteps steps={[0, 1, 2, 3]} first={first(point)}>
+          {(zoom) => <Picture point={point} zoom={zoom} />}
+        </MapSteps>
+      )}
+      {!isOfHouse(point) && (
+        <figcaption className="text-sm text-ink-2">{texts.aboutHere}</figcaption>
+      )}
+      {!onPaper && point.quality === 'pin' && origin?.at && (
         <figcaption className="text-sm text-ink-2">{pinText(origin, origin.at, owner)}</figcaption>
       )}
     </figure>
@@ -42,16 +53,6 @@ function pinText({ source, age }: FactOrigin, at: string, owner: string) {
   if (source === 'owner') return texts.setByOwner(capitalize(owner), day)
   return source === 'office' ? texts.setByOffice(day) : texts.setByDirectory(day)
 }
-
-/** The same for paper alone, where it takes less room. */
-export const PrintedOfficeMap = ({ name, point }: Pick<Props, 'name' | 'point'>) => (
-  <figure className="map printed-map" aria-label={texts.mapAround(name)}>
-    <div className="map-frame">
-      <Picture point={point} zoom={first(point)} />
-    </div>
-    <AboutHere point={point} />
-  </figure>
-)
 
 function Picture({ point, zoom }: { point: Point; zoom: Zoom }) {
   const view = drawnView({ ...point, zoom })
@@ -66,9 +67,6 @@ function Picture({ point, zoom }: { point: Point; zoom: Zoom }) {
     </MapPicture>
   )
 }
-
-const AboutHere = ({ point }: { point: Point }) =>
-  !isOfHouse(point) && <figcaption className="text-sm text-ink-2">{texts.aboutHere}</figcaption>
 
 /** A ZIP code is larger than a street, and that larger than a house. */
 const first = ({ quality }: Point): Zoom => (quality === 'zip' ? 1 : 2)

@@ -1,5 +1,5 @@
 import { CalendarCheck, UserRoundPlus } from 'lucide-react'
-import { type Ref, Suspense } from 'react'
+import type { Ref } from 'react'
 import * as texts from '#texts/directory/doctor.ts'
 import * as labels from '#texts/directory/fact-labels.ts'
 import { bookOnline, directions } from '#texts/directory/facts.ts'
@@ -20,7 +20,7 @@ import { PhoneLink } from '../../parts/provider/phone-link.tsx'
 import { ProviderPortrait } from '../../parts/provider/provider-portrait.tsx'
 import { ReportControl } from '../../parts/reports/report-control.tsx'
 import { ShareButton } from '../../parts/share/share-button.tsx'
-import { PrintedOfficeMap } from './doctor-maps.tsx'
+import { OfficeMap } from './doctor-maps.tsx'
 import { phonesOf } from './doctor-practice.tsx'
 
 type Props = {
@@ -110,11 +110,7 @@ export function DoctorGlance({ doctor, waysRef, isPrivate }: Props) {
           <UnclaimedNote record={doctor} kind="doctor" />
         </div>
       </div>
-      {point && (
-        <Suspense>
-          <PrintedOfficeMap name={doctor.name} point={point} />
-        </Suspense>
-      )}
+      {point && <OfficeMap name={doctor.name} point={point} owner={owner} onPaper />}
     </section>
   )
 }

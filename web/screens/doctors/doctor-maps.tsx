@@ -1,12 +1,15 @@
+import { Suspense } from 'react'
 import { optionalPart } from '../../kit/ui/optional-part.ts'
+import type { OfficeMapProps } from '../../parts/map/office-map.tsx'
 
 /** Loaded lazily in the browser, which needs no script to show what the server has written. */
-const load = () => import('../../parts/map/office-map.tsx')
+const load = async () => (await import('../../parts/map/office-map.tsx')).OfficeMap
 
-export const OfficeMap = import.meta.env.SSR
-  ? (await load()).OfficeMap
-  : optionalPart(async () => (await load()).OfficeMap)
+const LoadedMap = import.meta.env.SSR ? await load() : optionalPart(load)
 
-export const PrintedOfficeMap = import.meta.env.SSR
-  ? (await load()).PrintedOfficeMap
-  : optionalPart(async () => (await load()).PrintedOfficeMap)
+/** On phones a profile stays short, and the practice's page has the map; paper has that of the first place. */
+export const OfficeMap = (props: OfficeMapProps) => (
+  <Suspense>
+    <LoadedMap className="mt-s4 max-tablet:hidden print:hidden" {...props} />
+  </Suspense>
+)

@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import * as texts from '#texts/directory/facts.ts'
 import type { Doctor, DoctorPlace } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -55,16 +55,8 @@ function Place({ place, owner }: { place: DoctorPlace; owner: string }) {
         </p>
       )}
       <OriginNote origin={origin} owner={owner} />
-      {/* as of the first place, phones and paper have the address alone */}
       {address && point && (
-        <Suspense>
-          <OfficeMap
-            name={practice?.name ?? address}
-            point={point}
-            owner={owner}
-            className="mt-s2 max-tablet:hidden print:hidden"
-          />
-        </Suspense>
+        <OfficeMap name={practice?.name ?? address} point={point} owner={owner} />
       )}
     </li>
   )

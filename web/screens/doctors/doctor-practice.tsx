@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import * as texts from '#texts/directory/doctor.ts'
 import * as labels from '#texts/directory/fact-labels.ts'
 import { office } from '#texts/directory/facts.ts'
@@ -98,18 +98,7 @@ export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
           />
         </>
       )}
-      {/* on phones a profile stays short, and the practice's page has it; paper has it at a glance */}
-      {point && (
-        <Suspense>
-          <OfficeMap
-            name={name}
-            point={point}
-            origin={facts.pin}
-            owner={owner}
-            className="mt-s4 max-tablet:hidden print:hidden"
-          />
-        </Suspense>
-      )}
+      {point && <OfficeMap name={name} point={point} origin={facts.pin} owner={owner} />}
     </Part>
   )
 }
