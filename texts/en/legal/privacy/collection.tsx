@@ -139,10 +139,10 @@ export const collection = [
           <li>
             What a provider publishes in a profile is public. What the pages say of providers and
             practices is also <a href={paths.openData()}>open data</a>: files, feeds and interfaces
-            that anybody may use, such as programs of hospitals and insurers, and assistants. To
-            tell providers apart, they also have their National Provider Identifier (NPI) from the
-            public register. Nothing about readers or patients is there. What is taken off a page is
-            no longer there either; copies that others have taken are out of our hands.
+            that anybody may use, such as programs of hospitals and insurers, and assistants. FHIR,
+            the format of hospitals and insurers, also has the National Provider Identifier (NPI) of
+            the public register. Nothing about readers or patients is there. What is taken off a
+            page is no longer there either; copies that others have taken are out of our hands.
           </li>
           <li>
             Members of a practice’s team see each other’s names and roles; its owners also see the

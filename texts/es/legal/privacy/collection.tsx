@@ -150,8 +150,8 @@ export const collection = [
             Lo que un profesional publica en un perfil es público. Lo que las páginas dicen de
             profesionales y consultorios son también <a href={paths.openData()}>datos abiertos</a>:
             archivos, canales de novedades e interfaces que cualquiera puede usar, como los
-            programas de hospitales y aseguradoras, y los asistentes. Para distinguir a los
-            profesionales, tienen además su número NPI del registro público. No hay nada sobre
+            programas de hospitales y aseguradoras, y los asistentes. FHIR, el formato de hospitales
+            y aseguradoras, tiene además el número NPI del registro público. No hay nada sobre
             lectores ni pacientes. Lo que se quita de una página deja de estar ahí también; las
             copias que otros ya tomaron no dependen de nosotros.
           </li>
