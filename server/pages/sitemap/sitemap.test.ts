@@ -1,10 +1,13 @@
+import { and, eq } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AnswerCache } from '../platform/http/answer-cache.ts'
-import { RateLimits } from '../platform/http/rate-limits.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { insertDoctor, insertPractice } from '../testing/records.ts'
-import { serveSitemap } from './sitemap.ts'
+import { paths, pathsIn } from '../../../contract/paths.ts'
+import { recordPoints } from '../../directory/points/tables.ts'
+import { AnswerCache } from '../../platform/http/answer-cache.ts'
+import { RateLimits } from '../../platform/http/rate-limits.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { insertDoctor, insertPractice } from '../../testing/records.ts'
+import { serveSitemap } from './serve-sitemap.ts'
 
 let database: TestDatabase
 const apps: FastifyInstance[] = []
@@ -71,6 +74,25 @@ test('a part that has not changed answers 304', async () => {
     headers: { 'if-none-match': String(headers.etag) },
   })
   expect(again.statusCode).toBe(304)
+})
+
+test('a doctor and a practice have their position, where the map knows their office', async () => {
+  const { db } = database
+  const practice = await insertPractice(db, { name: 'Oak Hall', street: '12 Example Parkway' })
+  await insertDoctor(db, { name: 'Dr. Oak Hall', slug: 'oak-hall', practiceId: practice.id })
+  await db
+    .update(recordPoints)
+    .set({ latitude: 29.636178, longitude: -98.4931, quality: 'range', locatedWith: 'map' })
+    .where(and(eq(recordPoints.kind, 'practices'), eq(recordPoints.recordId, practice.id)))
+  const { body } = await appWith().inject('/sitemap.xml')
+  const positions = [...body.matchAll(/<loc>([^<]*)<\/loc>.*<geo:lat>(.*)<\/geo:long>/g)]
+  const position = '29.636178</geo:lat><geo:long>-98.493100'
+  expect(positions.map(([, url, at]) => [new URL(url!).pathname, at])).toEqual([
+    [paths.doctor('oak-hall'), position],
+    [pathsIn('es').doctor('oak-hall'), position],
+    [paths.practice(practice.slug), position],
+    [pathsIn('es').practice(practice.slug), position],
+  ])
 })
 
 test('a page is listed in each language, and each entry names all languages', async () => {
