@@ -86,6 +86,22 @@ export const doctorsAt = (practiceIds: SQL) => sql`
   SELECT ${doctors.id} FROM ${doctors} WHERE ${doctors.practiceId} IN (${practiceIds})
   UNION SELECT doctor_id FROM doctor_places WHERE practice_id IN (${practiceIds})`
 
+export const nobody = sql`SELECT 0 WHERE false`
+
+/**
+ * Ids of any of these selections. Of a single one PostgreSQL reads no more than a page needs; a union it
+ * completes first.
+ */
+export function anyOf(selections: readonly SQL[]): SQL {
+  const [first = nobody, ...others] = selections.filter((each) => each !== nobody)
+  return others.length === 0
+    ? first
+    : sql.join(
+        [first, ...others].map((each) => sql`(${each})`),
+        sql` UNION `,
+      )
+}
+
 /** Records of a kind whose resources may refer to one of these, or be one of them. */
 export function referringTo(kind: Kind, ids: readonly string[], { catalog }: Sources): Ids {
   const records = ids.flatMap((id) => recordOf(id) ?? [])
@@ -95,11 +111,18 @@ export function referringTo(kind: Kind, ids: readonly string[], { catalog }: Sou
   )
   // what a carrier owns is in no table
   if (keysOf('carriers').length > 0 && kind === 'practices') return undefined
-  if (kind === 'practices')
-    return sql`${unnest(keysOf('practices'))} UNION
-      SELECT ${practices.id} FROM ${practices} WHERE ${practices.insuranceAccepted} && ${sql.param(names)}::text[]`
-  if (kind === 'doctors')
-    return sql`${unnest(keysOf('doctors'))} UNION ${doctorsAt(unnest(keysOf('practices')))} UNION
-      SELECT s.doctor_id FROM doctor_search s WHERE ${hasFacet(names.map((name) => `plan:${name}`))}`
-  return undefined
+  if (kind !== 'practices' && kind !== 'doctors') return undefined
+  const [own, practiceKeys] = [keysOf(kind), keysOf('practices')]
+  return anyOf([
+    own.length > 0 ? unnest(own) : nobody,
+    kind === 'doctors' && practiceKeys.length > 0 ? doctorsAt(unnest(practiceKeys)) : nobody,
+    names.length > 0 ? acceptingPlans[kind](names) : nobody,
+  ])
+}
+
+const acceptingPlans = {
+  practices: (names: string[]) =>
+    sql`SELECT ${practices.id} FROM ${practices} WHERE ${practices.insuranceAccepted} && ${sql.param(names)}::text[]`,
+  doctors: (names: string[]) =>
+    sql`SELECT s.doctor_id FROM doctor_search s WHERE ${hasFacet(names.map((name) => `plan:${name}`))}`,
 }

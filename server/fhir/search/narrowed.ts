@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { type Kind, readInMemory, type Sources } from '../records/records.ts'
 import type { Parameter, ResourceType } from '../types/declare.ts'
 import { type Criterion, idIn, matches } from './matches.ts'
-import { doctorsAt, referringTo } from './narrow.ts'
+import { anyOf, doctorsAt, nobody, referringTo } from './narrow.ts'
 
 /** `_has`: a resource of that type refers to this one and meets the criterion. */
 export type Has = {
@@ -62,13 +62,8 @@ function chained(
   return union([own, practices && doctorsAt(practices), ofPlans])
 }
 
-const nobody = sql`SELECT 0 WHERE false`
-
+/** Undefined if one of them is: then any may. */
 const union = (all: readonly Ids[]): Ids => {
-  const selections = all.flatMap((ids) => (ids ? [ids] : []))
-  if (selections.length < all.length) return undefined
-  return sql.join(
-    selections.map((ids) => sql`(${ids})`),
-    sql` UNION `,
-  )
+  const selections = all.flatMap((ids) => ids ?? [])
+  return selections.length < all.length ? undefined : anyOf(selections)
 }

@@ -41,7 +41,7 @@ export async function findPage(
   { count, cursor }: { count: number; cursor: Cursor | undefined },
 ): Promise<{ resources: Resource[]; next: Cursor | undefined }> {
   const resources: Resource[] = []
-  for await (const { resource, at, isEnd } of hits(sources, asked, cursor)) {
+  for await (const { resource, at, isEnd } of hits(sources, asked, cursor, count + 1)) {
     if (isEnd) return { resources, next: at }
     if (resources.length === count) return { resources, next: at }
     resources.push(resource)
@@ -70,13 +70,18 @@ type Hit =
   /** Enough records were looked at. */
   | { resource?: undefined; at: Cursor; isEnd: true }
 
-/** Matches in the order of records, each with the cursor of a page that begins with it. */
+/**
+ * Matches in the order of records, each with the cursor of a page that begins with it.
+ * @param wanted how many are wanted: so many records are looked at first, as most of those read match
+ */
 async function* hits(
   sources: Sources,
   asked: Asked,
   start: Cursor | undefined,
+  wanted = batchSize,
 ): AsyncGenerator<Hit> {
   let looked = 0
+  let limit = Math.min(wanted, batchSize)
   for (const kind of kinds.slice(start ? kinds.indexOf(start.kind) : 0)) {
     const origin = asked.type.of[kind] as Origin<Kind> | undefined
     if (!origin) continue
@@ -84,7 +89,7 @@ async function* hits(
     let after = start?.kind === kind ? start.after : undefined
     let skip = start?.kind === kind ? start.skip : 0
     for (;;) {
-      const records = await readRecords(kind, sources, { where, after, limit: batchSize })
+      const records = await readRecords(kind, sources, { where, after, limit })
       const made = records.map((record) => ({
         key: String(record.key),
         resources: origin.make(record, sources),
@@ -101,12 +106,13 @@ async function* hits(
         skip = 0
         after = key
       }
-      if (records.length < batchSize) break
+      if (records.length < limit) break
       looked += records.length
       if (looked >= mostRecords) {
         yield { at: { kind, after: after ?? '', skip: 0 }, isEnd: true }
         return
       }
+      limit = batchSize
     }
   }
 }
