@@ -122,6 +122,15 @@ test.describe('on a desktop', () => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     await open(page, nearList)
     await take(page, 'map-list-1920')
+    await page.emulateMedia({ media: 'print' })
+    for (const [name, address] of [
+      ['map-list-print', nearList],
+      ['map-profile-print', `/doctors/${doctor}`],
+    ] as const) {
+      await page.setViewportSize({ width: 794, height: 1123 })
+      await open(page, address)
+      await take(page, name)
+    }
   })
 
   test('office', async ({ page }) => {
