@@ -9,6 +9,7 @@ import { doctorFacetCounts } from '../../directory/search/tables.ts'
 import { directoryVersion, specialties } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
+import { preparedFor } from '../../platform/database/prepared.ts'
 
 /** A plan that somebody here accepts, with what the list of plans says of it. */
 export type Plan = {
@@ -33,9 +34,28 @@ export type Catalog = {
 /** The doctors of all specialties together, in the counts of facets. */
 const allTogether = -1
 
-/** The plans that lists can be filtered by, their carriers, and the specialties. */
+const latest = preparedFor((db) =>
+  db
+    .select({ version: directoryVersion.version, changedAt: directoryVersion.changedAt })
+    .from(directoryVersion)
+    .prepare('version of the catalog'),
+)
+
+const kept = new WeakMap<Db, { version: number; catalog: Promise<Catalog> }>()
+
+/** The plans that lists can be filtered by, their carriers, and the specialties; read once for a directory version. */
 export async function readCatalog(db: Db): Promise<Catalog> {
-  const [counts, names, versions] = await Promise.all([
+  const { version, changedAt } = one(await latest(db).execute())
+  const before = kept.get(db)
+  if (before?.version === version) return before.catalog
+  const catalog = makeCatalog(db, changedAt.toISOString())
+  kept.set(db, { version, catalog })
+  catalog.catch(() => kept.delete(db))
+  return catalog
+}
+
+async function makeCatalog(db: Db, lastUpdated: string): Promise<Catalog> {
+  const [counts, names] = await Promise.all([
     db
       .select({ name: doctorFacetCounts.value })
       .from(doctorFacetCounts)
@@ -50,9 +70,7 @@ export async function readCatalog(db: Db): Promise<Catalog> {
     db
       .select({ id: specialties.id, slug: specialties.slug, name: specialties.name })
       .from(specialties),
-    db.select({ changedAt: directoryVersion.changedAt }).from(directoryVersion),
   ])
-  const lastUpdated = one(versions).changedAt.toISOString()
   const carriers = new Map<string, Carrier>()
   const bySlug = new Map<string, Plan>()
   for (const { name } of counts) {
