@@ -1,16 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { doctors } from '../server/directory/tables.ts'
-import { connectDatabase, type Db } from '../server/platform/database/connect.ts'
+import { connectDatabase } from '../server/platform/database/connect.ts'
 import { one } from '../server/platform/database/one.ts'
-import { inTurn, median, printTable, quantile, timeOf } from './measure.ts'
+import { freshAnswer } from './fresh-answer.ts'
+import { inTurn, median, printTable, quantile } from './measure.ts'
 import { withProduct } from './running-server.ts'
 import { withDoctors } from './scale/with-doctors.ts'
 
 const rounds = 40
 const pageSize = 20
-/** Milliseconds until the server has surely heard of a write. */
-const untilHeard = 25
 
 /** One question, to FHIR and to the API of the site. */
 type Question = { fhir: string; api: string }
@@ -56,7 +53,7 @@ const benchFhir = () =>
         .orderBy(doctors.id)
         .limit(1)
       await printTable(questionsFor(one(someone).name), async ({ fhir, api }) => {
-        const ask = (path: string) => answerOf(db, address, path)
+        const ask = (path: string) => freshAnswer(db, address + path)
         const paged = fhir.includes('?') ? `${fhir}&` : `${fhir}?`
         const times = await inTurn(rounds, {
           api: () => ask(`/api/doctors?${api}&limit=${pageSize}`),
@@ -69,16 +66,5 @@ const benchFhir = () =>
       await close()
     }),
   )
-
-async function answerOf(db: Db, address: string, path: string): Promise<number[]> {
-  await db.execute(sql`UPDATE featured_listings SET since = since WHERE doctor_id = 0`)
-  await sleep(untilHeard)
-  const time = await timeOf(async () => {
-    const answer = await fetch(address + path)
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`)
-  })
-  return [time]
-}
 
 await benchFhir()
