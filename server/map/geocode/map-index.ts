@@ -29,6 +29,8 @@ export class MapIndex {
   readonly #bases = new Map<number, string[]>()
   readonly #postalCodes = new Map<string, Position>()
   readonly #areas = new Map<string, MapArea>()
+  /** What can be begun, made at the first beginning: places, then streets. */
+  #names: readonly Name[] | undefined
 
   constructor({ release, streets, areas }: MapData) {
     this.bounds = release.bounds
@@ -70,6 +72,18 @@ export class MapIndex {
   /** The middle of a ZIP code; null if the map has none of its streets. */
   postalCode(code: string): Position | null {
     return this.#postalCodes.get(code) ?? null
+  }
+
+  /** Names that begin so, as the map writes them: places first, then streets, whatever direction stands before them. */
+  namesBeginning(text: string): string[] {
+    const begun = fold(text).replace(/^(?:the|el|la|los|las) /, '')
+    this.#names ??= [
+      ...[...this.#areas.values()].map(({ name }) => name ?? ''),
+      ...[...this.#streets.values()].flat().map(({ name }) => name),
+    ].map(readName)
+    return this.#names
+      .filter(({ folded, bare }) => folded.startsWith(begun) || bare.startsWith(begun))
+      .map(({ name }) => name)
   }
 
   /** A park, a landmark or a part of the area by its name. */
@@ -126,6 +140,14 @@ export class MapIndex {
       .filter(({ edits }) => edits === nearest)
       .flatMap(({ base: other, edits }) => this.#matches(asked, other, edits))
   }
+}
+
+type Name = { name: string; folded: string; bare: string }
+
+/** `bare`: without the direction before it. */
+function readName(name: string): Name {
+  const folded = fold(name)
+  return { name, folded, bare: folded.replace(/^(?:[ns][ew]?|[ew]) /, '') }
 }
 
 /** Numbers have no slips: `Loop 410` is not `Loop 1604`. */

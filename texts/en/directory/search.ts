@@ -6,6 +6,7 @@ export const specialties = 'Specialties'
 export const conditions = 'Conditions and care'
 export const doctors = 'Doctors'
 export const practices = 'Practices'
+export const places = 'Places'
 
 export const doctorCount = (count: number) => `${count} ${plural(count, 'doctor', 'doctors')}`
 export const searchFor = (text: string) => `Search for “${text}”`

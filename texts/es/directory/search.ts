@@ -6,6 +6,7 @@ export const specialties = 'Especialidades'
 export const conditions = 'Problemas de salud y atención'
 export const doctors = 'Médicos'
 export const practices = 'Consultorios'
+export const places = 'Lugares'
 
 export const doctorCount = (count: number) => `${count} ${plural(count, 'médico', 'médicos')}`
 export const searchFor = (text: string) => `Buscar “${text}”`

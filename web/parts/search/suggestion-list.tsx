@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { suggestionsCount, suggestions as suggestionsLabel } from '#texts/ui.ts'
 import type { Suggestion } from '../../../contract/directory/suggestion.ts'
-import { groupsOf, idOf, SuggestionRows, searchIdOf } from './suggestion-rows.tsx'
+import { groupsOf, idOf, isSearch, SuggestionRows, searchIdOf } from './suggestion-rows.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionListProps = {
@@ -113,7 +113,7 @@ export function SuggestionList({
     const input = field.current
     close()
     if (!input) return
-    input.value = suggestion.kind === 'condition' ? suggestion.label : ''
+    input.value = isSearch(suggestion.kind) ? suggestion.label : ''
     if (isTouch) input.blur() // hides the keyboard, so that results are visible
   }
 

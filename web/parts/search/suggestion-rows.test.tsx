@@ -20,6 +20,7 @@ const suggestions: Suggestion[] = [
     filter: { value: 'Superior', count: 1 },
   },
   { kind: 'open', label: 'open now', detail: null, slug: null, filter: { value: 'now', count: 7 } },
+  { kind: 'place', label: 'heart doctor near Example Parkway', detail: null, slug: null },
 ]
 
 const render = (text: string, acceptingPatients = false) =>
@@ -41,12 +42,13 @@ describe('the rows of suggestions', () => {
     expect(textOf(`<i ${last}`)).toBe('Search for “<b>sp &”')
   })
 
-  test('a language, a plan and open now lead to the list with that filter, and say how many', () => {
+  test('a language, a plan and open now lead to the list with that filter, and say how many; a place is searched for', () => {
     const markup = render('sp')
     expect(linksOf(markup)).toEqual([
       '/doctors?language=Spanish',
       '/doctors?plan=Superior',
       '/doctors?open=now',
+      '/doctors?search=heart+doctor+near+Example+Parkway',
     ])
     expect(textOf(markup)).toContain('12 doctors')
     expect(textOf(markup)).toMatch(/\b1 doctor(?!s)/)

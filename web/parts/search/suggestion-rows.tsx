@@ -33,6 +33,7 @@ const headings: Record<Suggestion['kind'], string> = {
   open,
   doctor: texts.doctors,
   practice: texts.practices,
+  place: texts.places,
 }
 
 const row =
@@ -118,6 +119,9 @@ export function SuggestionRows({
   )
 }
 
+/** Whether a choice searches for its label. */
+export const isSearch = (kind: Suggestion['kind']) => kind === 'condition' || kind === 'place'
+
 export const idOf = (id: string, { kind, slug, label }: Suggestion) =>
   `${id}-${kind}-${(slug ?? label).replace(/\s+/g, '-')}`
 
@@ -141,6 +145,6 @@ function addressOf(
   if (kind === 'doctor') return paths.doctor(required(slug))
   if (kind === 'practice') return paths.practice(required(slug))
   if (kind === 'specialty') return paths.doctors({ specialty: label, acceptingPatients })
-  if (kind === 'condition') return paths.doctors({ search: label, acceptingPatients })
+  if (isSearch(kind)) return paths.doctors({ search: label, acceptingPatients })
   return paths.doctors({ acceptingPatients, facets: { [kind]: [required(filter).value] } })
 }

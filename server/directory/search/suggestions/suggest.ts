@@ -16,6 +16,7 @@ import { mayAskForOpenNow, suggestOpenNow } from './open-now.ts'
 import { mayHaveSlip, readWithSlip } from './read-with-slip.ts'
 import { doctorsByName, practiceOrder, practicesByName } from './records-by-name.ts'
 import { plansByWords, suggestPlans } from './single-plans.ts'
+import { suggestPlaces } from './suggest-places.ts'
 
 const shortest = 2
 const longest = 80
@@ -33,7 +34,8 @@ const peopleFirst = ['doctor', 'specialty', 'condition', ...filterKinds, 'practi
 /**
  * Suggestions for an incomplete text: specialties, conditions, languages, plans and `open now` with
  * the number of their doctors, doctors, practices. They come in groups, the likelier one first. A
- * text that nothing begins with is read as the search reads it, which repairs a slip.
+ * text that nothing begins with is read as the search reads it, which repairs a slip. After `near` only places
+ * come.
  */
 export async function suggest(
   db: Db,
@@ -41,6 +43,8 @@ export async function suggest(
   language: Language = 'en',
 ): Promise<Suggestion[]> {
   const input = text.slice(0, longest).replaceAll('\0', ' ').toWellFormed()
+  const places = await suggestPlaces(db, input)
+  if (places.length > 0) return places
   const words = fold(input).split(' ').filter(Boolean)
   const beginning = words.join(' ')
   const contentWords = contentWordsOf(words)
@@ -92,7 +96,7 @@ export async function suggest(
   return kinds.flatMap((kind) => groups[kind].filter((suggestion) => best.has(suggestion)))
 }
 
-type Groups = Record<Suggestion['kind'], Suggestion[]>
+type Groups = Record<Exclude<Suggestion['kind'], 'place'>, Suggestion[]>
 
 type Records = Awaited<ReturnType<typeof recordsBeginning>>
 

@@ -1,5 +1,4 @@
 import { itemAt } from '../../../../contract/required.ts'
-import { fold } from '../../../../contract/text/fold.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import type { Nearest } from '../vocabulary/vocabulary.ts'
 import { areKnown, isPostalCode, isSpelledLikeKnown, namesPlace } from './known-places.ts'
@@ -9,6 +8,14 @@ import { type Locate, type PlaceInText, placeInText, practiceInText } from './pl
 import { areaSpelledLike } from './read-text.ts'
 import type { Segment } from './segment.ts'
 import { isStreet, roleOf, saysNothingAlone, stemOf } from './words.ts'
+import {
+  beforePlace,
+  placeOnly,
+  type Token,
+  takesNoPlace,
+  tokensOf,
+  wordsBeforePlace,
+} from './words-before-place.ts'
 
 type ReadWith = {
   segments: readonly Segment[]
@@ -16,32 +23,9 @@ type ReadWith = {
   nearest: Nearest
 }
 
-/** A word of a text as it was typed, with where it stands. */
-type Token = { from: number; to: number; word: string; isCapital: boolean; endsPart: boolean }
-
 /** The words that stand for a place, in their order, and where the words before it begin. */
 type Place = { words: readonly Token[]; after: number }
 
-/** Words before a place. After the others also stands what somebody has, or is good at. */
-const placeOnly = [
-  'near',
-  'near to',
-  'nearest to',
-  'close to',
-  'closest to',
-  'next to',
-  'around',
-  'cerca de',
-  'cerca del',
-  'junto a',
-  'junto al',
-  'al lado de',
-  'al lado del',
-].map((text) => text.split(' '))
-const alsoPlace = ['by', 'in', 'on', 'at', 'en', 'por el', 'por la'].map((text) => text.split(' '))
-const beforePlace = [...placeOnly, ...alsoPlace]
-/** `specialist in …` and `covered by …` name no place. */
-const takesNoPlace = (word = '') => /^(?:e?speciali[sz]|expert|interes)|ed$/.test(word)
 /** Small words within a place; others end it. */
 const articles = new Set('the of el la los las de del'.split(' '))
 const times = new Set('noche noches madrugada mediodia edad'.split(' '))
@@ -146,29 +130,6 @@ const partsOfArea = (tokens: readonly Token[]): Place[] =>
   )
 
 const overlap = ({ words }: Place, other: Place) => words.some((word) => other.words.includes(word))
-
-/** Words, and highways such as `I-10`. */
-const tokensOf = (text: string): Token[] =>
-  [...text.matchAll(/\bi[- ]\d+\b|[\p{L}\p{M}\p{N}'‘’]+/giu)].map(({ 0: own, index }) => {
-    const to = index + own.length
-    return {
-      from: index,
-      to,
-      word: fold(own),
-      isCapital: /^\p{Lu}/u.test(own),
-      endsPart: /^\s*[,;:!?()]/.test(text.slice(to)),
-    }
-  })
-
-/** The longest of these texts that stands at this place. */
-const wordsBeforePlace = (
-  tokens: readonly Token[],
-  at: number,
-  texts: readonly (readonly string[])[],
-) =>
-  texts
-    .filter((words) => words.every((word, next) => tokens[at + next]?.word === word))
-    .toSorted((one, other) => other.length - one.length)[0]
 
 function placesIn(tokens: readonly Token[], parsed: ParsedText, given: ReadWith): Place[] {
   const places: Place[] = []
