@@ -51,8 +51,11 @@ export const keyboard: Way = {
   send: (button) => button.page().keyboard.press('Enter'),
   async choose(select, option) {
     await tabTo(select)
-    await select.page().keyboard.type(option)
-    await expect(select.locator('option:checked')).toHaveText(option)
+    // a field forgets what was typed a second ago, which a busy machine may take for one letter
+    await expect(async () => {
+      await select.page().keyboard.type(option)
+      await expect(select.locator('option:checked')).toHaveText(option, { timeout: 1500 })
+    }).toPass({ timeout: 30_000 })
   },
   async tick(checkbox) {
     if ((await checkbox.getAttribute('type')) === 'radio') return arrowTo(checkbox)
