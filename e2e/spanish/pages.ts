@@ -109,6 +109,8 @@ export async function expectSpanishPages(page: Page, baseURL: string, mostOfKind
       const [path = ''] = link.split(/[?#]/)
       if (/^\/((admin|api|drawings|uploads|assets)\b|open-data\/|fhir\/|llms\.txt$)/.test(path))
         continue
+      // files, not pages
+      if (path.startsWith(`${spanish.openData()}/`)) continue
       if (englishAddress(path).language !== 'es') {
         wrong.push(`${address} links to ${link}`)
         continue
