@@ -2,7 +2,7 @@ import { doctors } from '../server/directory/tables.ts'
 import { connectDatabase } from '../server/platform/database/connect.ts'
 import { one } from '../server/platform/database/one.ts'
 import { freshAnswer } from './fresh-answer.ts'
-import { inTurn, median, printTable, quantile } from './measure.ts'
+import { inTurn, printTable, ratiosOf } from './measure.ts'
 import { withProduct } from './running-server.ts'
 import { withDoctors } from './scale/with-doctors.ts'
 
@@ -59,9 +59,7 @@ const benchFhir = () =>
           api: () => ask(`/api/doctors?${api}&limit=${pageSize}`),
           fhir: () => ask(`/fhir/${paged}_count=${pageSize}`),
         })
-        const ratio = (of: (values: readonly number[]) => number) =>
-          (of(times.fhir) / of(times.api)).toFixed(2)
-        return { ratio: ratio(median), 'ratio at p95': ratio((all) => quantile(all, 0.95)) }
+        return ratiosOf(times.fhir, times.api)
       })
       await close()
     }),

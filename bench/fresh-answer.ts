@@ -7,15 +7,11 @@ import { timeOf } from './measure.ts'
 const untilHeard = 25
 
 /** The milliseconds of an answer over HTTP right after a write, so that none is kept, for `inTurn`. */
-export async function freshAnswer(
-  db: Db,
-  url: string,
-  headers: Record<string, string> = {},
-): Promise<number[]> {
+export async function freshAnswer(db: Db, url: string): Promise<number[]> {
   await db.execute(sql`UPDATE featured_listings SET since = since WHERE doctor_id = 0`)
   await sleep(untilHeard)
   const time = await timeOf(async () => {
-    const answer = await fetch(url, { headers })
+    const answer = await fetch(url)
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`)
   })

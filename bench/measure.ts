@@ -40,6 +40,12 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
+/** How many times as long one took as the other, for a row of a table. */
+export function ratiosOf(one: readonly number[], other: readonly number[]) {
+  const ratio = (share: number) => (quantile(one, share) / quantile(other, share)).toFixed(2)
+  return { ratio: ratio(0.5), 'ratio at p95': ratio(0.95) }
+}
+
 /**
  * Milliseconds that a process has had of a processor so far, all its threads together or the first
  * alone, whatever else the machine does meanwhile; NaN where the system does not say.

@@ -5,7 +5,7 @@ import { replaceMap } from '../server/map/replace-map.ts'
 import { connectDatabase, type Db } from '../server/platform/database/connect.ts'
 import { makeCounty } from '../server/testing/make-county.ts'
 import { freshAnswer } from './fresh-answer.ts'
-import { inTurn, median, printTable, quantile } from './measure.ts'
+import { inTurn, printTable, ratiosOf } from './measure.ts'
 import { withProduct } from './running-server.ts'
 import { withDoctors } from './scale/with-doctors.ts'
 
@@ -46,9 +46,7 @@ const benchNear = () =>
         const near = () => freshAnswer(db, `${address}${path}&near=${nextPlace()}`)
         for (let n = 0; n < places; n++) await near()
         const times = await inTurn(rounds, { name: () => freshAnswer(db, address + path), near })
-        const ratio = (of: (values: readonly number[]) => number) =>
-          (of(times.near) / of(times.name)).toFixed(2)
-        return { ratio: ratio(median), 'ratio at p95': ratio((all) => quantile(all, 0.95)) }
+        return ratiosOf(times.near, times.name)
       })
     })
     await close()

@@ -64,16 +64,17 @@ export function hsdsAnswers(app: FastifyInstance, services: OpenDataServices) {
         if (!(await services.isOpen())) return reply.callNotFound()
         const query = parsed(name, request)
         const key = `hsds ${path} ${JSON.stringify(query)}`
-        const list = await listOf(query)
-        if (query.format === 'ndjson')
-          return sendOpenText(request, reply, services, {
+        if (query.format === 'json')
+          return send(request, reply, {
             key,
-            type: 'application/x-ndjson',
-            text: () => linesOf(list.all()),
+            make: async () => page(query, await (await listOf(query)).part(partOf(query))),
           })
-        return send(request, reply, {
+        // before the first line, so that what is asked for can be refused
+        const list = await listOf(query)
+        return sendOpenText(request, reply, services, {
           key,
-          make: async () => page(query, await list.part(partOf(query))),
+          type: 'application/x-ndjson',
+          text: () => linesOf(list.all()),
         })
       }),
   }

@@ -16,8 +16,11 @@ import {
   streamPractices,
 } from '../directory/search/search-practices.ts'
 import { doctors, practices } from '../directory/tables.ts'
-import { readPublicDoctors, readPublicPractices } from '../open-data/public-records.ts'
-import { batchesAfter } from '../platform/database/batches-after.ts'
+import {
+  publicDoctors,
+  readPublicDoctors,
+  readPublicPractices,
+} from '../open-data/public-records.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 import { numberOf } from './ids.ts'
@@ -58,7 +61,7 @@ export async function* allServices(
   asked: ServicesAsked,
 ): AsyncGenerator<Doctor[]> {
   const condition = conditionOf(asked)
-  if (condition) return yield* allDoctorsWhere(db, condition)
+  if (condition) return yield* publicDoctors(db, condition)
   const search = searchOf(terms, asked)
   if (!search) return
   const { batches } = await streamListed(db, search, {}, readListedDoctors)
@@ -140,7 +143,7 @@ export async function* allOrganizations(
   const { batches } = await streamPractices(db, { search })
   for await (const batch of batches) yield batch.map((practice) => ({ practice }))
   if (search) return
-  for await (const batch of allDoctorsWhere(db, isWithoutPractice))
+  for await (const batch of publicDoctors(db, isWithoutPractice))
     yield batch.map((doctor) => ({ doctor }))
 }
 
@@ -161,12 +164,6 @@ export async function findOrganization(db: Db, id: string): Promise<Organization
 }
 
 const isWithoutPractice = required(or(isNull(practices.id), not(isListedPractice)))
-
-async function* allDoctorsWhere(db: Db, where: SQL): AsyncGenerator<Doctor[]> {
-  const after = (id?: number) => readPublicDoctors(db, { where, after: id, limit: 500 })
-  for await (const rows of batchesAfter(after, ({ doctor }) => doctor.id))
-    yield rows.map((row) => presentDoctor(row))
-}
 
 async function doctorsWhere(
   db: Db,

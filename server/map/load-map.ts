@@ -32,12 +32,12 @@ const loaded = new LRUCache<string, LoadedMap, Db>({
   },
 })
 
-/**
- * The map of a database, prepared once; null if there is none.
- * @param known its checksum, where that has just been read
- */
-export async function loadMap(db: Db, known?: string | null): Promise<LoadedMap | null> {
-  const checksum = known === undefined ? await readMapChecksum(db) : known
+/** The map of a database, prepared once; null if there is none. */
+export const loadMap = async (db: Db): Promise<LoadedMap | null> =>
+  loadMapOf(db, await readMapChecksum(db))
+
+/** The same by its checksum, where that has just been read. */
+export async function loadMapOf(db: Db, checksum: string | null): Promise<LoadedMap | null> {
   if (checksum === null) return null
   return (await loaded.fetch(checksum, { context: db })) ?? null
 }

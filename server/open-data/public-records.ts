@@ -36,9 +36,12 @@ export const readPublicPractices = (db: Db, { where, after = 0, limit, offset = 
     .limit(limit)
     .offset(offset)
 
-/** Public doctors in English as their profiles show them, in batches by id. Between two no connection is held. */
-export async function* publicDoctors(db: Db): AsyncGenerator<Doctor[]> {
-  const after = (id?: number) => readPublicDoctors(db, { after: id, limit: batchSize })
+/**
+ * Public doctors, or those of a condition, in English as their profiles show them, in batches by id. Between two no
+ * connection is held.
+ */
+export async function* publicDoctors(db: Db, where?: SQL): AsyncGenerator<Doctor[]> {
+  const after = (id?: number) => readPublicDoctors(db, { where, after: id, limit: batchSize })
   for await (const rows of batchesAfter(after, ({ doctor }) => doctor.id))
     yield rows.map((row) => presentDoctor(row))
 }

@@ -1,6 +1,5 @@
 import { getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Position } from '../../../contract/map/geometry.ts'
-import { type LoadedMap, loadMap } from '../../map/load-map.ts'
 import { mapReleases } from '../../map/tables.ts'
 import { batchesAfter } from '../../platform/database/batches-after.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -56,15 +55,14 @@ const latest = preparedFor((db) =>
 )
 
 /**
- * All points of a database, and the map that is loaded. After the first time only those are read that are new
- * or changed.
+ * All points of a database, and the checksum of the map that is loaded; null if there is none. After the first
+ * time only those points are read that are new or changed.
  */
 export async function readKnownPoints(
   db: Db,
-): Promise<{ points: KnownPoints; map: LoadedMap | null }> {
+): Promise<{ points: KnownPoints; mapChecksum: string | null }> {
   const { mapChecksum, ...at } = one(await latest(db).execute())
-  const [points, map] = await Promise.all([pointsAt(db, at), loadMap(db, mapChecksum)])
-  return { points, map }
+  return { points: await pointsAt(db, at), mapChecksum }
 }
 
 /** @param version of the directory: every change of an address or of its point raises it */

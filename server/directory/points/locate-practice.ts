@@ -35,5 +35,5 @@ export async function locatePracticeNamed(
 const columns: SQL = sql`p.name AS label, false AS "isAbout", point.longitude, point.latitude`
 
 /** Public practices `s` and `p` that the map has, and their `point`. */
-const locatedPractices: SQL = sql`(practice_search s JOIN practices p ON p.id = s.practice_id
+export const locatedPractices: SQL = sql`(practice_search s JOIN practices p ON p.id = s.practice_id
   JOIN record_points point ON point.kind = 'practices' AND point.record_id = p.id AND point.longitude IS NOT NULL)`

@@ -1,7 +1,7 @@
 import type { Position } from '../../../contract/map/geometry.ts'
 import type { NearPlace } from '../../../contract/map/near.ts'
 import { locateText } from '../../map/geocode/locate-text.ts'
-import { type LoadedMap, loadMap } from '../../map/load-map.ts'
+import { type LoadedMap, loadMap, loadMapOf } from '../../map/load-map.ts'
 import { readMapChecksum } from '../../map/read-map.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { readKnownPoints } from '../points/known-points.ts'
@@ -46,7 +46,8 @@ export async function startOf(
 ): Promise<{ start?: Start; unknownNear?: string }> {
   const typed = near.trim()
   if (!typed && !inText && !position) return {}
-  const { points, map } = await readKnownPoints(db)
+  const { points, mapChecksum } = await readKnownPoints(db)
+  const map = await loadMapOf(db, mapChecksum)
   const startAt = (place: Start['place']) => ({
     start: { place, nearest: nearestPoints(points, map, place) },
   })

@@ -1,6 +1,7 @@
 import { type MapArea, metersBetween, type Position } from '../../../contract/map/geometry.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { editsBetween } from '../../../contract/text/near-spelling.ts'
+import { directions } from '../../directory/address/address-words.ts'
 import { lengthOf, positionAlong } from '../geometry.ts'
 import type { AddressRange, MapData, MapStreet } from '../read-map.ts'
 import { differenceOf, readStreetName, type StreetName } from './street-name.ts'
@@ -147,7 +148,8 @@ type Name = { name: string; folded: string; bare: string }
 /** `bare`: without the direction before it. */
 function readName(name: string): Name {
   const folded = fold(name)
-  return { name, folded, bare: folded.replace(/^(?:[ns][ew]?|[ew]) /, '') }
+  const [first = '', ...others] = folded.split(' ')
+  return { name, folded, bare: directions.has(first) ? others.join(' ') : folded }
 }
 
 /** Numbers have no slips: `Loop 410` is not `Loop 1604`. */

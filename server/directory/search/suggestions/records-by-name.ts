@@ -10,6 +10,10 @@ const mostSorted = 1000
 const wordsOfDoctor = sql`ts_filter(s.vector, '{a}')`
 const wordsOfPractice = sql`ts_filter(s.vector, '{b}')`
 
+/** Letters and digits of typed words, as the index has them. */
+export const wordsOfName = (typed: readonly string[]): string[] =>
+  typed.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
+
 /**
  * Doctors for whom each typed word is, or begins, a word of their names; `exact` if all are whole.
  * Two letters may begin the names of a tenth of all doctors, so not all matches are read:

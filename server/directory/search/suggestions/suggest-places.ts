@@ -5,10 +5,10 @@ import { locateText } from '../../../map/geocode/locate-text.ts'
 import type { MapIndex } from '../../../map/geocode/map-index.ts'
 import { loadMap } from '../../../map/load-map.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { recordPoints } from '../../points/tables.ts'
+import { locatedPractices } from '../../points/locate-practice.ts'
 import { readFilters } from '../understanding/read-text.ts'
 import { placeBegunIn } from '../understanding/words-before-place.ts'
-import { practiceOrder, practicesByName } from './records-by-name.ts'
+import { practiceOrder, practicesByName, wordsOfName } from './records-by-name.ts'
 
 const mostOfMap = 6
 const mostPractices = 2
@@ -44,13 +44,10 @@ const isHouse = (index: MapIndex, text: string) =>
 
 /** Public practices that the map has. */
 async function practicesBeginning(db: Db, begun: string): Promise<string[]> {
-  const words = fold(begun)
-    .split(' ')
-    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
-    .filter(Boolean)
+  const words = wordsOfName(fold(begun).split(' '))
   const { rows } = await db.execute<{ name: string }>(sql`
-    SELECT p.name FROM (${practicesByName(words, mostPractices)}) s JOIN practices p ON p.id = s.practice_id
-    JOIN ${recordPoints} point ON point.kind = 'practices' AND point.record_id = p.id AND point.longitude IS NOT NULL
+    SELECT p.name FROM (${practicesByName(words, mostPractices)}) begun
+    JOIN ${locatedPractices} ON s.practice_id = begun.practice_id
     ORDER BY ${practiceOrder(words)}`)
   return rows.map(({ name }) => name)
 }

@@ -14,7 +14,7 @@ import { vocabularyAt } from '../vocabulary/load-vocabulary.ts'
 import { meaningsBeginning, meaningsNamed } from './meanings-beginning.ts'
 import { mayAskForOpenNow, suggestOpenNow } from './open-now.ts'
 import { mayHaveSlip, readWithSlip } from './read-with-slip.ts'
-import { doctorsByName, practiceOrder, practicesByName } from './records-by-name.ts'
+import { doctorsByName, practiceOrder, practicesByName, wordsOfName } from './records-by-name.ts'
 import { plansByWords, suggestPlans } from './single-plans.ts'
 import { suggestPlaces } from './suggest-places.ts'
 
@@ -166,7 +166,7 @@ async function recordsBeginning(
   contentWords: readonly string[],
   language: Language,
 ) {
-  const words = typedWords.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
+  const words = wordsOfName(typedWords)
   const whole = words.join(' ')
   const { rows } = await db.execute<{
     doctors:
