@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { openOnThanksgiving } from '../holiday.ts'
+import { failCalls } from '../network.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, heading: string | RegExp) =>
@@ -151,6 +152,20 @@ test('it prints phone, address with its map and hours on one sheet, without form
     .toString('latin1')
     .match(/\/Type\s*\/Page\b/g)
   expect(sheets).toHaveLength(1)
+})
+
+test.describe('where the code of the map does not load', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('the picture that the server has written stays', async ({ page }) => {
+    await failCalls(page, '/assets/office-map-*.js', { failure: 'the line is down' })
+    const failure = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('office-map'),
+    )
+    await open(page, 'elena-marsh')
+    await failure
+    await expect(page.locator('.office-map img').filter({ visible: true })).toHaveCount(1)
+  })
 })
 
 test.describe('on a phone', () => {

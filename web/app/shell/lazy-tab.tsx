@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import * as texts from '#texts/ui.ts'
+import { useHydrated } from '../../kit/ui/use-hydrated.ts'
 
 /** A lazily loaded tab, rendered in the browser only. */
 export function LazyTab({
@@ -10,14 +11,9 @@ export function LazyTab({
   what: string
   children: ReactNode
 }) {
-  const isInBrowser = useSyncExternalStore(neverChanges, yes, no)
-  if (!isInBrowser) return <Waiting what={what} />
+  if (!useHydrated()) return <Waiting what={what} />
   return <Suspense fallback={<Waiting what={what} />}>{children}</Suspense>
 }
-
-const neverChanges = () => () => {}
-const yes = () => true
-const no = () => false
 
 function Waiting({ what }: { what: string }) {
   return (

@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { useHydrated } from '../../kit/ui/use-hydrated.ts'
 
 /** The token of a link that an earlier version mailed: it is in the query. Null for other links. */
 export const tokenInQuery = (search: string) => new URLSearchParams(search).get('token')
-
-const never = () => () => {}
 
 /**
  * The token of the mailed link that led here. It stands behind `#`, which only the browser knows:
@@ -12,14 +10,10 @@ const never = () => () => {}
  */
 export function useMailedToken(): string | undefined {
   const { search, hash } = useLocation()
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useHydrated()
   const former = tokenInQuery(search)
   if (former !== null) return former
-  return isInBrowser ? (new URLSearchParams(hash.slice(1)).get('token') ?? '') : undefined
+  return isHydrated ? (new URLSearchParams(hash.slice(1)).get('token') ?? '') : undefined
 }
 
 /** The page to go back to, with the token that is behind `#` in the address of the sign-in form. */

@@ -1,14 +1,10 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useHydrated } from '../../../kit/ui/use-hydrated.ts'
 
 /** Lists and records load in the browser: the server renders the header only. */
 export function InBrowser({ what, children }: { what: string; children: () => ReactNode }) {
-  const isInBrowser = useSyncExternalStore(neverChanges, yes, no)
-  return isInBrowser ? children() : <RowShapes what={what} />
+  return useHydrated() ? children() : <RowShapes what={what} />
 }
-
-const neverChanges = () => () => {}
-const yes = () => true
-const no = () => false
 
 /** Skeletons of the loading content. */
 export function RowShapes({ what }: { what: string }) {
