@@ -158,7 +158,8 @@ export const directoryCalls = [
   endpoint('GET', '/api/suggestions', {
     access: 'anyone',
     summary: 'What somebody who has typed this far may mean',
-    query: z.object({ search: Typed }),
+    /** `place`: the text is the beginning of a place alone, as in the field `near` of a list. */
+    query: z.object({ search: Typed, kind: z.literal('place').optional() }),
     answer: z.array(Suggestion),
     cached: true,
   }),

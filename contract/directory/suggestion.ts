@@ -16,8 +16,8 @@ export const Suggestion = z.object({
   /** `Cardiology at Limestone Ridge Heart Clinic`; for a word that is not the label, that word. */
   detail: z.string().nullable(),
   /**
-   * The slug of the record; empty for a condition and for a place with the words before it, which are searches
-   * for their label, and for a filter.
+   * The slug of the record; empty for a condition and for a place with the words before it, if any, which are
+   * searches for their label, and for a filter.
    */
   slug: z.string().nullable(),
   /** The value of a filter, whose name is the kind, and how many doctors it finds. */

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectPresentable, overflow, test, waitForHydration } from '../fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectPresentable,
+  overflow,
+  test,
+  waitForHydration,
+} from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 
 const fields = {
@@ -9,7 +16,7 @@ const fields = {
 }
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const options = (page: Page) => list(page).getByRole('option')
-const field = (page: Page) => page.locator('input[role="combobox"]')
+const field = (page: Page) => page.locator('input[name="search"][role="combobox"]')
 const active = (page: Page) => list(page).getByRole('option', { selected: true })
 
 /** Types letter by letter and waits for the final response. */
@@ -157,6 +164,33 @@ test.describe('keyboard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Elena Marsh')
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   })
+})
+
+test('the field of a place suggests places, which apply with the other fields, by keys and on a phone', async ({
+  page,
+}) => {
+  const place = page.getByLabel('Near', { exact: true })
+  await (await open(page, 'doctors')).fill('heart')
+  await place.pressSequentially('example pa')
+  await expect(options(page)).toHaveText(['Example Parkway'])
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Use my location' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toHaveText('Example Parkway')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/doctors?search=heart&near=Example+Parkway')
+  await expect(place).toHaveValue('Example Parkway')
+  await expect(list(page)).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 700 })
+  await open(page, 'practices')
+  await page.getByRole('button', { name: 'Near…' }).click()
+  await place.pressSequentially('encino')
+  await options(page).first().click()
+  await expect(page).toHaveURL('/practices?near=Encino+Park')
+  await expect(place).toBeHidden()
 })
 
 test('responses are cached, debounced, dropped when stale, and their number is announced', async ({

@@ -216,7 +216,7 @@ export async function serveDirectory(
   )
 
   api.serve('GET /api/suggestions', async ({ query }, { language }) => {
-    const suggestions = await suggest(db, query.search, language)
+    const suggestions = await suggest(db, query.search, language, query.kind)
     const dependsOnClock = suggestions.some(({ kind }) => kind === 'open')
     return new Reply(suggestions, { headers: keeping({ dependsOnClock }) })
   })

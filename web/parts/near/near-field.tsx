@@ -4,6 +4,7 @@ import * as texts from '#texts/directory/near.ts'
 import { Field } from '../../kit/ui/fields/field.tsx'
 import { TextInput } from '../../kit/ui/fields/text-input.tsx'
 import { toolParameter } from '../search/search-tool.ts'
+import { Suggestions } from '../search/suggestions.tsx'
 import { UseLocationButton } from './use-location-button.tsx'
 
 /** Id of the panel with the field, which on phones a button opens. */
@@ -44,6 +45,7 @@ export function NearField({ field, typed, submit, onLocate }: Props) {
           autoComplete="off"
           enterKeyHint="search"
         />
+        <Suggestions field={field} kind="place" />
         <UseLocationButton
           className="btn btn-line near-locate w-full"
           onPress={() => {

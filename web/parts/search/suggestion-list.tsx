@@ -8,6 +8,8 @@ export type SuggestionListProps = {
   field: RefObject<HTMLInputElement | null>
   /** The element that sets the list's width; by default the field. */
   anchor?: 'form'
+  /** The field is of a place, which a choice completes and applies with the other fields. */
+  kind?: 'place'
   /** The filter that a choice keeps. */
   acceptingPatients?: boolean | undefined
   /** The field's text before typing. */
@@ -18,6 +20,7 @@ export type SuggestionListProps = {
 export function SuggestionList({
   field,
   anchor,
+  kind,
   acceptingPatients,
   textBefore,
 }: SuggestionListProps) {
@@ -25,12 +28,16 @@ export function SuggestionList({
   const panel = useRef<HTMLDivElement>(null)
   const isListening = useRef(false)
   const [text, setText] = useState(() => field.current?.value ?? '')
-  const [isWanted, setIsWanted] = useState(text !== textBefore)
+  // the reader may have gone on while this loaded
+  const [isWanted, setIsWanted] = useState(
+    () => text !== textBefore && document.activeElement === field.current,
+  )
   const [activeId, setActiveId] = useState('')
-  const suggestions = useSuggestions(text, isWanted)
+  const suggestions = useSuggestions(text, isWanted, kind)
   const isOpen = isWanted && suggestions.length > 0
   const groups = groupsOf(suggestions)
-  const ids = [...groups.flatMap(([, list]) => list.map((each) => idOf(id, each))), searchIdOf(id)]
+  const ids = groups.flatMap(([, list]) => list.map((each) => idOf(id, each)))
+  if (!kind) ids.push(searchIdOf(id))
   const active = isOpen && ids.includes(activeId) ? activeId : ''
 
   const close = () => {
@@ -108,12 +115,13 @@ export function SuggestionList({
     }
   }, [field, anchor, isOpen])
 
-  /** The link navigates; the field then shows the active search. */
+  /** The link navigates, and the field then shows the active search; a place goes with its form. */
   const choose = (suggestion: Suggestion, isTouch: boolean) => {
     const input = field.current
     close()
     if (!input) return
-    input.value = isSearch(suggestion.kind) ? suggestion.label : ''
+    input.value = kind || isSearch(suggestion.kind) ? suggestion.label : ''
+    if (kind) input.form?.requestSubmit()
     if (isTouch) input.blur() // hides the keyboard, so that results are visible
   }
 
@@ -140,7 +148,7 @@ export function SuggestionList({
           onMouseDown={(event) => event.preventDefault()}
         >
           <SuggestionRows
-            {...{ id, text, groups, active, acceptingPatients }}
+            {...{ id, text, groups, active, kind, acceptingPatients }}
             onChoose={choose}
             onSearch={search}
           />

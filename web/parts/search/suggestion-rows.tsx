@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
 import { insurance, language, open } from '#texts/directory/facets.ts'
 import * as texts from '#texts/directory/search.ts'
 import type { Suggestion } from '../../../contract/directory/suggestion.ts'
@@ -16,6 +17,8 @@ type Props = {
   groups: Groups
   /** The id of the row that the keys have chosen; empty if none. */
   active: string
+  /** Rows of the field of a place are applied with its form, so they are no links. */
+  kind?: 'place' | undefined
   /** The filter that a choice keeps. */
   acceptingPatients?: boolean | undefined
   onChoose: (suggestion: Suggestion, isTouch: boolean) => void
@@ -41,12 +44,16 @@ const row =
 
 const group = 'border-line not-first:mt-s1 not-first:border-t not-first:pt-s1'
 
-/** The rows of the list: suggestions under a heading for each kind, last a search for the text itself. */
+/**
+ * The rows of the list: suggestions under a heading for each kind, last a search for the text itself, unless the
+ * field is of a place.
+ */
 export function SuggestionRows({
   id,
   text,
   groups,
   active,
+  kind: kindOfField,
   acceptingPatients,
   onChoose,
   onSearch,
@@ -65,21 +72,12 @@ export function SuggestionRows({
             {headings[kind]}
           </div>
           {list.map((suggestion) => (
-            <a
+            <Row
               key={idOf(id, suggestion)}
               id={idOf(id, suggestion)}
-              role="option"
-              aria-selected={idOf(id, suggestion) === active}
-              tabIndex={-1}
-              href={addressOf(suggestion, acceptingPatients)}
-              onClick={(event) => {
-                if (opensElsewhere(event)) return
-                const { nativeEvent } = event
-                const isTouch =
-                  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
-                onChoose(suggestion, isTouch)
-              }}
-              className={row}
+              isActive={idOf(id, suggestion) === active}
+              href={kindOfField ? undefined : addressOf(suggestion, acceptingPatients)}
+              onChoose={(isTouch) => onChoose(suggestion, isTouch)}
             >
               <span className="inline-block wrap-anywhere first-letter:uppercase">
                 {markEnglish(suggestion.label, suggestion.englishParts, markMatches)}
@@ -95,27 +93,48 @@ export function SuggestionRows({
                   {texts.doctorCount(suggestion.filter.count)}
                 </span>
               )}
-            </a>
+            </Row>
           ))}
         </div>
       ))}
-      <div role="presentation" className={group}>
-        <button
-          type="button"
-          id={searchIdOf(id)}
-          role="option"
-          aria-selected={searchIdOf(id) === active}
-          tabIndex={-1}
-          className={row}
-          onClick={onSearch}
-        >
-          <span className="inline-flex items-baseline gap-s2 wrap-anywhere">
-            <Search className="icon shrink-0 self-center text-ink-3" />
-            {texts.searchFor(text.trim())}
-          </span>
-        </button>
-      </div>
+      {!kindOfField && (
+        <div role="presentation" className={group}>
+          <Row id={searchIdOf(id)} isActive={searchIdOf(id) === active} onChoose={onSearch}>
+            <span className="inline-flex items-baseline gap-s2 wrap-anywhere">
+              <Search className="icon shrink-0 self-center text-ink-3" />
+              {texts.searchFor(text.trim())}
+            </span>
+          </Row>
+        </div>
+      )}
     </>
+  )
+}
+
+type RowProps = {
+  id: string
+  isActive: boolean
+  /** Where the row leads; without one its form is sent. */
+  href?: string | undefined
+  onChoose: (isTouch: boolean) => void
+  children: ReactNode
+}
+
+function Row({ id, isActive, href, onChoose, children }: RowProps) {
+  const option = { id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: row }
+  const choose = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return
+    const { nativeEvent } = event
+    onChoose(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch')
+  }
+  return href === undefined ? (
+    <button type="button" {...option} onClick={choose}>
+      {children}
+    </button>
+  ) : (
+    <a {...option} href={href} onClick={choose}>
+      {children}
+    </a>
   )
 }
 

@@ -14,13 +14,14 @@ const none: readonly Suggestion[] = []
  * Cached suggestions for a text. Typing aborts the request; a failed
  * one shows no error.
  */
-export function useSuggestions(text: string, isEnabled: boolean) {
+export function useSuggestions(text: string, isEnabled: boolean, kind?: 'place') {
   const input = text.trim()
   const search = useDebounced(input, debounce)
-  const { queryKey } = call('GET /api/suggestions', { query: { search } })
+  const query = { search, kind }
+  const { queryKey } = call('GET /api/suggestions', { query })
   const { data } = useQuery<Suggestion[], ApiError>({
     queryKey,
-    queryFn: ({ signal }) => api('GET /api/suggestions', { query: { search } }, signal),
+    queryFn: ({ signal }) => api('GET /api/suggestions', { query }, signal),
     enabled: isEnabled && input !== '' && search !== '',
     staleTime,
     gcTime: staleTime,

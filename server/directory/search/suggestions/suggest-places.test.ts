@@ -38,6 +38,19 @@ test.each<[string, string[]]>([
   }
 })
 
+test.each<[string, string[]]>([
+  ['example p', ['Example Parkway']],
+  ['example lane', ['Example Lane Clinic']],
+  ['1200 exam', ['1200 Example Parkway']],
+  ['near exam', []],
+  ['e', []],
+])('%j in the field of a place may become %j', async (text, labels) => {
+  const suggestions = await suggest(database.db, text, 'en', 'place')
+  expect(suggestions.map(({ label }) => label)).toEqual(labels)
+  for (const near of labels)
+    expect((await summarizeDoctors(database.db, { near })).near?.label).toEqual(expect.any(String))
+})
+
 test.each([
   'near me',
   'cerca de mi',

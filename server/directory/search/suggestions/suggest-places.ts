@@ -21,10 +21,19 @@ const shortest = 2
 export async function suggestPlaces(db: Db, text: string): Promise<Suggestion[]> {
   const place = placeBegunIn(text)
   // `near me` is no beginning
-  if (!place || place.begun.length < shortest || readFilters(fold(text)).nearby) return []
+  if (!place || readFilters(fold(text)).nearby) return []
+  return (await placesBeginning(db, place.begun)).map((suggestion) => ({
+    ...suggestion,
+    label: place.said + suggestion.label,
+  }))
+}
+
+/** The places that a text may become which is nothing else, as in the field `near` of a list. */
+export async function placesBeginning(db: Db, text: string): Promise<Suggestion[]> {
+  const begun = text.trim()
+  if (begun.length < shortest) return []
   const map = await loadMap(db)
   if (!map) return []
-  const { said, begun } = place
   const number = /^\d+\p{L}? (?=\S)/u.exec(begun)?.[0] ?? ''
   const names = map.index.namesBeginning(begun.slice(number.length))
   const ofMap = number
@@ -33,7 +42,7 @@ export async function suggestPlaces(db: Db, text: string): Promise<Suggestion[]>
   const practices = number ? [] : await practicesBeginning(db, begun)
   return [...ofMap.slice(0, mostOfMap), ...practices].map((name) => ({
     kind: 'place',
-    label: said + name,
+    label: name,
     detail: null,
     slug: null,
   }))

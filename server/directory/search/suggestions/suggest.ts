@@ -16,7 +16,7 @@ import { mayAskForOpenNow, suggestOpenNow } from './open-now.ts'
 import { mayHaveSlip, readWithSlip } from './read-with-slip.ts'
 import { doctorsByName, practiceOrder, practicesByName, wordsOfName } from './records-by-name.ts'
 import { plansByWords, suggestPlans } from './single-plans.ts'
-import { suggestPlaces } from './suggest-places.ts'
+import { placesBeginning, suggestPlaces } from './suggest-places.ts'
 
 const shortest = 2
 const longest = 80
@@ -35,14 +35,16 @@ const peopleFirst = ['doctor', 'specialty', 'condition', ...filterKinds, 'practi
  * Suggestions for an incomplete text: specialties, conditions, languages, plans and `open now` with
  * the number of their doctors, doctors, practices. They come in groups, the likelier one first. A
  * text that nothing begins with is read as the search reads it, which repairs a slip. After `near` only places
- * come.
+ * come. @param kind `place`: the whole text is the beginning of one
  */
 export async function suggest(
   db: Db,
   text: string,
   language: Language = 'en',
+  kind?: 'place',
 ): Promise<Suggestion[]> {
   const input = text.slice(0, longest).replaceAll('\0', ' ').toWellFormed()
+  if (kind === 'place') return placesBeginning(db, input)
   const places = await suggestPlaces(db, input)
   if (places.length > 0) return places
   const words = fold(input).split(' ').filter(Boolean)
