@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { importUploads, registerDownloads } from '../directory/nppes/tables.ts'
 import { recordMerges } from '../directory/records/tables.ts'
 import { type HeldData, heldTable, ofUser } from '../platform/held-data.ts'
-import { forgetOwnWords } from './ownership/forget-own-words.ts'
 import { endedOwnerships } from './ownership/tables.ts'
 import { savedFilters } from './records/saved-filters/tables.ts'
 import {
@@ -14,9 +13,6 @@ import {
 } from './tables.ts'
 
 export const heldByAdministration: HeldData = {
-  async erase(tx, { userId }) {
-    if (userId !== null) await forgetOwnWords(tx, userId)
-  },
   tables: [
     heldTable(submissionDecisions, {
       holds: 'What you decided as an administrator.',
@@ -38,10 +34,11 @@ export const heldByAdministration: HeldData = {
     }),
     heldTable(redStates, { plain: ['state'] }),
     heldTable(endedOwnerships, {
-      holds: 'Records you owned until an administrator ended that, and what you had written there.',
-      personal: ['userId', 'endedBy', 'changes', 'factSources'],
+      holds: 'Records you owned until an administrator ended that.',
+      personal: ['userId', 'endedBy'],
+      plain: ['changes', 'factSources'],
       rowsOf: ofUser(endedOwnerships.userId),
-      withheld: ['endedBy'],
+      withheld: ['endedBy', 'changes', 'factSources'],
     }),
     heldTable(savedFilters, {
       holds: 'Filters of the directory list you saved as an administrator.',

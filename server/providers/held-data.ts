@@ -55,18 +55,10 @@ export const heldByProviders: HeldData = {
   },
   tables: [
     heldTable(claims, {
-      holds:
-        'Profiles and practices you claimed, edits that wait for approval, and what you wrote in profiles you gave back.',
-      personal: [
-        'userId',
-        'npi',
-        'draft',
-        'factsDraft',
-        'ownWords',
-        'endReason',
-        'approvedBy',
-        'endedBy',
-      ],
+      holds: 'Profiles and practices you claimed, and edits that wait for approval.',
+      personal: ['userId', 'npi', 'draft', 'factsDraft', 'endReason', 'approvedBy', 'endedBy'],
+      plain: ['ownWords'],
+      withheld: ['ownWords'],
       rowsOf: ofUser(claims.userId),
     }),
     heldTable(doctors, {
@@ -89,17 +81,12 @@ export const heldByProviders: HeldData = {
       stays: 'A profile of the public register says again what the register says.',
     }),
     heldTable(ownerChanges, {
-      holds: 'What you wrote in the records you own, and what stood there before.',
+      holds: 'What you wrote in the records you own or owned, and what stood there before.',
       personal: ['before', 'after'],
-      rowsOf: (person) => {
-        const doctorIds = ownedIds('doctor_id', person)
-        const practiceIds = ownedIds('practice_id', person)
-        return (
-          doctorIds &&
-          sql`((${ownerChanges.kind} = 'doctors' and ${ownerChanges.recordId} in ${doctorIds})
-            or (${ownerChanges.kind} = 'practices' and ${ownerChanges.recordId} in ${practiceIds}))`
-        )
-      },
+      rowsOf: ({ userId }) =>
+        userId === null
+          ? null
+          : sql`${ownerChanges.claimId} in (select id from claims where user_id = ${userId})`,
     }),
     heldTable(doctorPlaces, {
       holds: 'Further places where you see patients.',

@@ -7,8 +7,12 @@ import {
 } from '../directory/records/leaving/columns-before.ts'
 import { forgetContact } from '../directory/records/leaving/forget-address.ts'
 import { returnDoctor, withoutAllWords } from '../directory/records/leaving/return-doctor.ts'
-import { type OwnerChange, ownerChangesOf } from '../directory/records/owner-changes.ts'
-import { recordMerges } from '../directory/records/tables.ts'
+import {
+  changesByClaim,
+  keepFormerValues,
+  type OwnerChange,
+} from '../directory/records/owner-changes.ts'
+import { ownerChanges, recordMerges } from '../directory/records/tables.ts'
 import { doctors } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { ClaimRow } from './claims/claims.ts'
@@ -31,7 +35,7 @@ export async function leaveRecords(tx: Db, userId: string, email: string | null)
   await endClaims(tx, userId)
   for (const doctor of ownDoctors) {
     await returnDoctor(tx, doctor.doctorId, { ...doctor, userId })
-    await forgetInClaims(tx, userId, doctor)
+    await forgetInOthers(tx, userId, doctor)
   }
   // also where a profile was given back with it
   if (user?.profileImageUrl) await removeHeadshots(tx, user.profileImageUrl, userId)
@@ -50,21 +54,25 @@ async function endClaims(tx: Db, userId: string): Promise<void> {
   }
 }
 
-/** Forgets what later owners replaced who have given the doctor back as well. */
-async function forgetInClaims(
+/** Forgets what other owners of the doctor found there, whether they still own it or not. */
+async function forgetInOthers(
   tx: Db,
   userId: string,
   { doctorId, words }: OwnedDoctor,
 ): Promise<void> {
   const others = await tx
-    .select()
-    .from(claims)
-    .where(and(eq(claims.doctorId, doctorId), ne(claims.userId, userId)))
+    .selectDistinct({ claimId: claims.id, recordId: ownerChanges.recordId })
+    .from(ownerChanges)
+    .innerJoin(claims, eq(claims.id, ownerChanges.claimId))
+    .where(
+      and(
+        eq(ownerChanges.recordId, doctorId),
+        isNotNull(claims.doctorId),
+        ne(claims.userId, userId),
+      ),
+    )
   for (const other of others)
-    await tx
-      .update(claims)
-      .set({ ownWords: withoutAllWords(other.ownWords, words) })
-      .where(eq(claims.id, other.id))
+    await keepFormerValues(tx, other, withoutAllWords(await changesByClaim(tx, other), words))
 }
 
 /** Photos of a user's present and former doctors. */
@@ -92,7 +100,7 @@ type OwnedDoctor = {
 /** The period in which a claim belonged to a doctor. */
 type Stay = Window & { doctorId: number; claim: ClaimRow; isFirst: boolean; isLast: boolean }
 
-export async function ownedDoctors(db: Db, userId: string): Promise<OwnedDoctor[]> {
+async function ownedDoctors(db: Db, userId: string): Promise<OwnedDoctor[]> {
   const stays = await staysOfUser(db, userId)
   const doctors: OwnedDoctor[] = []
   for (const id of doctorIdsOf(stays))
@@ -146,7 +154,7 @@ async function ownedDoctor(db: Db, doctorId: number, stays: Stay[]): Promise<Own
     ({ keptId, undoneAt }) => keptId === doctorId && undoneAt === null,
   )
   const words: OwnerChange[][] = []
-  for (const stay of stays) words.push(await wordsOf(db, stay, isTaken))
+  for (const stay of stays) words.push(await wordsOf(db, stay))
   const history = await historyOf(db, doctorId, { userId, windows })
   words.push(wordsInHistory(history, { userId, windows }))
   return {
@@ -172,15 +180,11 @@ const mergesOf = (db: Db, doctorId: number) =>
       ),
     )
 
-/** Stored texts of an owner; of an open claim none if the doctor has another owner now. */
-async function wordsOf(
-  db: Db,
-  { doctorId, claim, isLast }: Stay,
-  isTaken: boolean,
-): Promise<OwnerChange[]> {
-  if (isLast && claim.endedAt) return claim.ownWords
-  return isTaken ? [] : ownerChangesOf(db, { kind: 'doctors', recordId: doctorId })
-}
+/** Stored texts of an owner that are in the doctor: none of an ownership that the team has ended. */
+const wordsOf = async (db: Db, { doctorId, claim, isLast }: Stay): Promise<OwnerChange[]> =>
+  isLast && claim.end === 'ended'
+    ? []
+    : changesByClaim(db, { claimId: claim.id, recordId: doctorId })
 
 /**
  * The doctors of a claim, newest first: a merge moves the claim to the kept record, and its undo

@@ -13,7 +13,6 @@ import type { DoctorFacts } from '../../contract/directory/facts/patient-facts.t
 import type { ProfileForm } from '../../contract/providers/forms.ts'
 import type { PracticeRole } from '../../contract/providers/team-calls.ts'
 import { userId } from '../accounts/tables.ts'
-import type { OwnerChange } from '../directory/records/owner-changes.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
 
@@ -74,11 +73,8 @@ export const claims = pgTable(
       ],
     }),
     endReason: text(),
-    /**
-     * Values of the owner of a profile that was given back, and the ones they replaced. The profile
-     * keeps the owner's until the account is deleted, and then gets the others back.
-     */
-    ownWords: jsonb().$type<OwnerChange[]>().notNull().default([]),
+    /** Empty: see `owner_changes`. Version 0.5.0 drops it. */
+    ownWords: jsonb().$type<never[]>().notNull().default([]),
   },
   (table) => [
     check('claims_one_record', sql`num_nonnulls(${table.doctorId}, ${table.practiceId}) = 1`),

@@ -22,7 +22,7 @@ import { claims } from '../../providers/tables.ts'
 import { endTeam, restoreTeam } from '../../providers/team/end-team.ts'
 import { notifyRival } from '../submissions/kinds/claims.ts'
 import type { AdministrationServices } from '../submissions/kinds/submission-kind.ts'
-import { redoOwnerWords, undoOwnerWords } from './owner-words.ts'
+import { redoOwnerWords, withdrawOwnerWords } from './owner-words.ts'
 import { endedOwnerships } from './tables.ts'
 
 export type OwnershipServices = Pick<AdministrationServices, 'db' | 'mail' | 'publicUrl'> & {
@@ -63,7 +63,7 @@ async function endOwnership(
     const user = await userOf(tx, claim.userId)
     await lockWithDoctors(tx, claim.userId)
     const by = { actorId, action: 'ownership ended' } as const
-    const undoing = await undoOwnerWords({ tx, files: services.files }, claim, by)
+    await withdrawOwnerWords({ tx, files: services.files }, claim, by)
     const { practiceId, userId: ownerId } = claim
     const members =
       practiceId === null
@@ -74,7 +74,7 @@ async function endOwnership(
     const unpublished = claim.newProfile && (await takeDown(tx, claim, actorId))
     await tx
       .insert(endedOwnerships)
-      .values({ claimId, userId: claim.userId, endedBy: actorId, ...undoing, unpublished, members })
+      .values({ claimId, userId: claim.userId, endedBy: actorId, unpublished, members })
     const subject = { subjectId: claim.userId, network }
     await audit(tx, { ...by, ...subject, details: { claim: claimId } })
     await mailOwner(services, tx, { user, claim, reason })
@@ -104,7 +104,7 @@ async function giveOwnershipBack(
       await reopenClaim(tx, claim)
       for (const id of await endRivals(tx, claim, actorId)) await notifyRival(services, tx, id)
       await restoreTeam(services, tx, ending.members)
-      await redoOwnerWords({ tx, files: services.files }, claim, ending, actorId)
+      await redoOwnerWords({ tx, files: services.files }, claim, actorId)
       if (ending.unpublished && claim.doctorId !== null) {
         const doctor = await records.doctors.require(tx, claim.doctorId)
         if (!isPublic(doctor)) await publish(tx, records.doctors, doctor.id, { actorId })

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
 import { confirmedColumns } from '../../directory/facts/fact-columns.ts'
 import {
   asJson,
+  forgetOwnerChanges,
   type OwnerChange,
   ownerChangesOf,
   standingChanges,
@@ -12,6 +13,7 @@ import {
 } from '../../directory/records/owner-changes.ts'
 import { placesColumn, standingPlaces, undoPlaces } from '../../directory/records/owner-places.ts'
 import { records } from '../../directory/records/records.ts'
+import { ownerChanges } from '../../directory/records/tables.ts'
 import type { FactSource, FactSources } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
@@ -66,6 +68,9 @@ function standingOf(
 const withoutSources = (changes: readonly OwnerChange[]) =>
   changes.filter(({ column }) => column !== 'factSources')
 
+const sourcesOf = (changes: readonly OwnerChange[], time: 'before' | 'after') =>
+  (changes.find(({ column }) => column === 'factSources')?.[time] ?? {}) as FactSources
+
 const standingPlacesOf = async (
   db: Db,
   { kind, recordId }: ClaimedRecord,
@@ -102,16 +107,15 @@ export async function undoOwnerWords(
   const of = recordOf(claim)
   const table = tableOf[of.kind]
   const row = await table.require(tx, of.recordId, { lock: 'no key update' })
-  const ownerChanges = await ownerChangesOf(tx, of)
-  const places = only ? [] : await standingPlacesOf(tx, of, ownerChanges)
+  const stored = await ownerChangesOf(tx, of)
+  const places = only ? [] : await standingPlacesOf(tx, of, stored)
   const changes: OwnerChange[] = []
-  for (const change of standingOf(of, row, ownerChanges, claim))
+  for (const change of standingOf(of, row, stored, claim))
     if (!only || only.has(change.column))
       changes.push({ ...change, before: await asFarAsThere({ tx, files }, change, null) })
   const { factSources } = row
   changes.push(...confirmedValues(of, row, claim, changes))
-  const before = (ownerChanges.find(({ column }) => column === 'factSources')?.before ??
-    {}) as FactSources
+  const before = sourcesOf(stored, 'before')
   await table.change(
     tx,
     of.recordId,
@@ -124,6 +128,19 @@ export async function undoOwnerWords(
   )
   for (const change of places) await undoPlaces(tx, of.recordId, change, by)
   return { changes: [...changes, ...places], factSources }
+}
+
+/** Takes an owner's values from the record and keeps them, so that they can return. */
+export async function withdrawOwnerWords(
+  parts: Parts,
+  claim: ClaimRow,
+  by: { actorId: string; action: string },
+): Promise<void> {
+  const of = recordOf(claim)
+  const { changes, factSources } = await undoOwnerWords(parts, claim, by)
+  await forgetOwnerChanges(parts.tx, of)
+  const sources = { column: 'factSources', before: null, after: factSources }
+  for (const change of [...changes, sources]) await writeOwnerChange(parts.tx, of, change)
 }
 
 /**
@@ -182,18 +199,20 @@ const sourcesWhere = (
     entriesOf(sources).filter(([fact, source]) => source !== undefined && is(source, fact)),
   )
 
-/** Writes the owner's values again, except where somebody else has written since. */
+/** Writes withdrawn values of an owner again, except where somebody else has written since. */
 export async function redoOwnerWords(
   { tx, files }: Parts,
   claim: ClaimRow,
-  { changes, factSources }: OwnerWords,
   actorId: string,
 ): Promise<void> {
   const of = recordOf(claim)
+  const withdrawn = await ownerChangesOf(tx, of)
+  await forgetOwnerChanges(tx, of)
+  const changes = withoutSources(withdrawn)
   const table = tableOf[of.kind]
   const by = { actorId, action: 'ownership given back', source: 'owner' } as const
   const row = await table.require(tx, of.recordId, { lock: 'no key update' })
-  const ownSources = sourcesWhere(factSources, isOwnersOf(claim))
+  const ownSources = sourcesWhere(sourcesOf(withdrawn, 'after'), isOwnersOf(claim))
   // others have said nothing about these since
   const latestSources = sourcesWhere(
     ownSources,
@@ -264,10 +283,11 @@ async function asFarAsThere(
 /** Pictures that an undo would restore, so their files are kept. */
 export async function picturesToGiveBack(db: Db): Promise<string[]> {
   const rows = await db
-    .select({ changes: endedOwnerships.changes })
-    .from(endedOwnerships)
+    .select({ after: ownerChanges.after })
+    .from(ownerChanges)
+    .innerJoin(endedOwnerships, eq(endedOwnerships.claimId, ownerChanges.claimId))
     .where(isNull(endedOwnerships.undoneAt))
   return rows
-    .flatMap(({ changes }) => changes.flatMap(({ after }) => after))
+    .flatMap(({ after }) => after)
     .filter((text): text is string => typeof text === 'string')
 }

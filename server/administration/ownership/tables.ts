@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { userId } from '../../accounts/tables.ts'
-import type { OwnerChange } from '../../directory/records/owner-changes.ts'
-import type { FactSources } from '../../directory/tables.ts'
 import { id, timestamptz } from '../../platform/database/columns.ts'
 import { claims } from '../../providers/tables.ts'
 import type { EndedMember } from '../../providers/team/end-team.ts'
 
-/** Approved claims that an administrator has ended, with the replaced values, for an undo. */
+/** Approved claims that an administrator has ended. What the owner said is in `owner_changes`. */
 export const endedOwnerships = pgTable(
   'ended_ownerships',
   {
@@ -18,9 +16,9 @@ export const endedOwnerships = pgTable(
       .references(() => claims.id, { onDelete: 'cascade' }),
     endedBy: text().notNull(),
     endedAt: timestamptz().notNull().defaultNow(),
-    /** Values of the owner in the record that were replaced. */
-    changes: jsonb().$type<OwnerChange[]>().notNull(),
-    factSources: jsonb().$type<FactSources>().notNull().default({}),
+    /** Empty, as are the sources: see `owner_changes`. Version 0.5.0 drops both. */
+    changes: jsonb().$type<never[]>().notNull().default([]),
+    factSources: jsonb().$type<Record<string, never>>().notNull().default({}),
     /** The owner had created the profile, which was public until then. */
     unpublished: boolean().notNull().default(false),
     /** Members of a practice whose membership or request ended with it. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -8,6 +8,7 @@ import type { FactSource, FactSources } from '../tables.ts'
 import { ownerChanges } from './tables.ts'
 
 type OfRecord = { kind: RecordKind; recordId: number }
+type OfClaim = { claimId: number; recordId: number }
 
 /** An owner's value of a column, and the one before the owner's first change. */
 export type OwnerChange = { column: string; before: unknown; after: unknown }
@@ -31,6 +32,9 @@ const jsonOf = (row: object, column: string) =>
 
 const isOf = ({ kind, recordId }: OfRecord) =>
   and(eq(ownerChanges.kind, kind), eq(ownerChanges.recordId, recordId))
+
+const isOfClaim = ({ claimId, recordId }: OfClaim) =>
+  and(eq(ownerChanges.claimId, claimId), eq(ownerChanges.recordId, recordId))
 
 /**
  * Stores the values before an owner's changes, so that a wrongly approved claim can be undone at
@@ -138,7 +142,13 @@ export async function writeOwnerChange(
     })
 }
 
-export async function ownerChangesOf(db: Db, of: OfRecord): Promise<OwnerChange[]> {
+/** Reads what the present owner of a record has changed. */
+export const ownerChangesOf = (db: Db, of: OfRecord) => readWhere(db, isOf(of))
+
+/** Reads what was changed by a claim, in force or not. */
+export const changesByClaim = (db: Db, of: OfClaim) => readWhere(db, isOfClaim(of))
+
+async function readWhere(db: Db, condition: SQL | undefined): Promise<OwnerChange[]> {
   const rows = await db
     .select({
       column: ownerChanges.column,
@@ -148,12 +158,27 @@ export async function ownerChangesOf(db: Db, of: OfRecord): Promise<OwnerChange[
       >`jsonb_build_array(${ownerChanges.before}, ${ownerChanges.after})`,
     })
     .from(ownerChanges)
-    .where(isOf(of))
+    .where(condition)
     .orderBy(asc(ownerChanges.id))
   return rows.map(({ column, values: [before, after] }) => ({ column, before, after }))
 }
 
 export const forgetOwnerChanges = (tx: Db, of: OfRecord) => tx.delete(ownerChanges).where(isOf(of))
+
+/** Replaces the former values among the changes by a claim. Those that `kept` lacks are deleted. */
+export async function keepFormerValues(
+  tx: Db,
+  of: OfClaim,
+  kept: readonly OwnerChange[],
+): Promise<void> {
+  const columns = kept.map(({ column }) => column)
+  await tx.delete(ownerChanges).where(and(isOfClaim(of), notInArray(ownerChanges.column, columns)))
+  for (const { column, before } of kept)
+    await tx
+      .update(ownerChanges)
+      .set({ before })
+      .where(and(isOfClaim(of), eq(ownerChanges.column, column)))
+}
 
 /** Columns that still have the owner's value: later ones of the register and the team stay. */
 export const standingChanges = (row: object, changes: readonly OwnerChange[]): OwnerChange[] =>

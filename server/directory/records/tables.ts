@@ -36,19 +36,29 @@ export const recordChanges = pgTable(
   (table) => [index().on(table.kind, table.recordId, table.id)],
 )
 
-/** An owner's value of a column, and the former one: see `keepOwnerChanges`. */
+/**
+ * An owner's value of a column, and the former one: see `keepOwnerChanges`. Triggers of migration
+ * 0104 give it the claim by which the owner said it, and let it follow that claim: it is in force
+ * while the claim is open and the record's own, kept while the ownership may return or the account
+ * exists, and goes with every other end.
+ */
 export const ownerChanges = pgTable(
   'owner_changes',
   {
     id: id(),
-    kind: text({ enum: ['doctors', 'practices', 'specialties', 'news'] }).notNull(),
+    claimId: integer(),
+    /** Null: not in force, so the next owner of the record may say something of the column. */
+    kind: text({ enum: ['doctors', 'practices', 'specialties', 'news'] }),
     recordId: integer().notNull(),
     column: text().notNull(),
     /** Null: blank. */
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),
   },
-  (table) => [unique('owner_changes_one').on(table.kind, table.recordId, table.column)],
+  (table) => [
+    unique('owner_changes_one').on(table.kind, table.recordId, table.column),
+    unique('owner_changes_of_claim').on(table.claimId, table.recordId, table.column),
+  ],
 )
 
 /** The rows that a merge moved, by table, so that it can be undone. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importChanges, imports, registerAlerts } from '../../directory/nppes/tables.ts'
 import { addPlace } from '../../directory/records/places.ts'
 import { records } from '../../directory/records/records.ts'
-import { recordChanges } from '../../directory/records/tables.ts'
+import { ownerChanges, recordChanges } from '../../directory/records/tables.ts'
 import { doctorPlaces, doctors, type FactSource } from '../../directory/tables.ts'
 import { heldData } from '../../held-data.ts'
 import { photosOf } from '../../providers/leave-records.ts'
@@ -240,7 +240,7 @@ describe('profiles that were given back', () => {
     const id = await claim(ada, doctor.id)
     await write(ada, doctor.id, { ...own, education: `${word} College` })
     await giveBack(ada, id)
-    await harness.db.update(claims).set({ ownWords: [] }).where(eq(claims.id, id))
+    await harness.db.delete(ownerChanges).where(eq(ownerChanges.claimId, id))
     await write(harness.admin, doctor.id, { specialtyDetails: 'Hearts' }, 'administrator')
     await erase(ada)
     expect(await rowOf(doctor.id)).toMatchObject({
@@ -303,7 +303,7 @@ describe('profiles that were given back', () => {
     const id = await claim(ada, doctor.id)
     await write(ada, doctor.id, { basicBio: `${word} cares.` })
     await giveBack(ada, id)
-    await harness.db.update(claims).set({ ownWords: [] }).where(eq(claims.id, id))
+    await harness.db.delete(ownerChanges).where(eq(ownerChanges.claimId, id))
     const later = await claim(bo, doctor.id)
     await write(bo, doctor.id, { basicBio: 'Bo cares.' })
     await erase(ada)

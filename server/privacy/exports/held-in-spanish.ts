@@ -8,17 +8,16 @@ export const heldInSpanish: Readonly<Record<string, string>> = {
   team_mail_settings:
     'Cuándo quiere usted, como administrador, recibir un correo sobre lo que espera.',
   ended_ownerships:
-    'Perfiles de los que usted fue propietario hasta que un administrador le puso fin, y lo que había escrito allí.',
+    'Perfiles de los que usted fue propietario hasta que un administrador le puso fin.',
   saved_filters: 'Filtros de la lista del directorio que usted guardó como administrador.',
   record_merges: 'Perfiles que usted unió como administrador.',
   different_records: 'Perfiles que usted marcó como distintos como administrador.',
   import_uploads: 'Archivos del registro que usted subió como administrador.',
   register_downloads: 'Descargas del registro que usted inició como administrador.',
-  claims:
-    'Perfiles y consultorios que usted reclamó, cambios que esperan aprobación y lo que escribió en perfiles que devolvió.',
+  claims: 'Perfiles y consultorios que usted reclamó, y cambios que esperan aprobación.',
   doctors: 'Su perfil público y de dónde viene.',
   owner_changes:
-    'Lo que usted escribió en los perfiles de los que es propietario, y lo que había antes.',
+    'Lo que usted escribió en los perfiles de los que es o fue propietario, y lo que había antes.',
   doctor_places: 'Otros lugares donde usted atiende pacientes.',
   practices: 'El perfil público de su consultorio.',
   practice_members: 'Consultorios para los que usted trabaja aquí, y con qué función.',

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, min, ne, or } from 'drizzle-orm'
 import { required } from '../../../contract/required.ts'
 import { setClaimed } from '../../directory/records/claim-mark.ts'
-import { forgetOwnerChanges } from '../../directory/records/owner-changes.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
@@ -88,7 +87,7 @@ export async function returnClaimToPending(
 
 /**
  * Ends an open claim and frees its record. `deleteUnseen` deletes a profile that was created for
- * it.
+ * it. What was said by the claim follows it in the database: see `ownerChanges`.
  */
 export async function endClaim(
   tx: Db,
@@ -105,11 +104,6 @@ export async function endClaim(
 ): Promise<void> {
   await change(tx, claim, { end, endedBy, endReason: reason, endedAt: new Date() })
   await syncClaimed(tx, claim)
-  // those of another owner stay
-  if (await hasApproved(tx, claim)) return
-  if (claim.doctorId) await forgetOwnerChanges(tx, { kind: 'doctors', recordId: claim.doctorId })
-  if (claim.practiceId)
-    await forgetOwnerChanges(tx, { kind: 'practices', recordId: claim.practiceId })
 }
 
 /**

@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '../../accounts/audit.ts'
-import { ownerChangesOf } from '../../directory/records/owner-changes.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import type { ProviderServices } from '../services.ts'
-import { claims } from '../tables.ts'
 import { endTeam } from '../team/end-team.ts'
 import { lockTeamOfOwner } from '../team/members.ts'
 import { practiceMembers } from '../team/tables.ts'
@@ -31,7 +29,6 @@ export async function giveClaimBack(
     throw new Problem(409, 'subscription', providerRefusals.cancelSubscription.en)
   const { practiceId } = claim
   if (practiceId) await endTeam(services, tx, { practiceId, ownerId: userId, endedBy: userId })
-  if (claim.doctorId) await keepOwnWords(tx, claim.id, claim.doctorId)
   await endClaim(tx, claim, { end: 'given back', endedBy: userId, reason: null })
   if (claim.doctorId) await services.syncListing(tx, claim.doctorId)
   const details = { claim: claim.id }
@@ -47,10 +44,4 @@ async function requireOnlyMember(tx: Db, userId: string): Promise<void> {
   )
   if ((await tx.$count(practiceMembers, active)) > 1)
     throw new Problem(409, 'last_owner', providerRefusals.otherMembers.en)
-}
-
-/** The profile keeps these values until the account is deleted. */
-async function keepOwnWords(tx: Db, claimId: number, doctorId: number): Promise<void> {
-  const ownWords = await ownerChangesOf(tx, { kind: 'doctors', recordId: doctorId })
-  await tx.update(claims).set({ ownWords }).where(eq(claims.id, claimId))
 }

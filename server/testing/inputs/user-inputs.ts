@@ -46,9 +46,7 @@ export const userInputs: Record<string, GoodInput> = {
     prepare: async (walk) => {
       const { id: claimId, userId } = await approvedClaim(walk)
       await walk.db.update(claims).set({ endedAt: new Date() }).where(eq(claims.id, claimId))
-      await walk.db
-        .insert(endedOwnerships)
-        .values({ claimId, userId, endedBy: 'team', changes: [] })
+      await walk.db.insert(endedOwnerships).values({ claimId, userId, endedBy: 'team' })
       return { url: `/api/admin/claims/${claimId}/give-back` }
     },
   },

@@ -8,13 +8,7 @@ import { importChanges } from '../../nppes/tables.ts'
 import { doctorPlaces, practices, specialties } from '../../tables.ts'
 import { changedColumns } from '../define-records.ts'
 import { recordChange } from '../history.ts'
-import {
-  forgetOwnerChanges,
-  type OwnerChange,
-  ownerChangesOf,
-  standingChanges,
-  writeOwnerChange,
-} from '../owner-changes.ts'
+import { type OwnerChange, standingChanges } from '../owner-changes.ts'
 import { standingPlaces, undoPlaces } from '../owner-places.ts'
 import { records } from '../records.ts'
 import { recordChanges } from '../tables.ts'
@@ -51,7 +45,7 @@ export async function returnDoctor(tx: Db, id: number, owner: Owner): Promise<vo
   if (!doctor) return
   if (owner.isOnlyTheirs && isSaidByNobodyElse(doctor, owner)) {
     await records.doctors.remove(tx, id)
-    await forgetWords(tx, id, owner.words, owner)
+    await forgetWords(tx, id, owner.words)
     await tx
       .delete(recordChanges)
       .where(and(eq(recordChanges.kind, 'doctors'), eq(recordChanges.recordId, id)))
@@ -62,7 +56,7 @@ export async function returnDoctor(tx: Db, id: number, owner: Owner): Promise<vo
   if (changedColumns(doctor, columns).length > 0)
     await records.doctors.change(tx, id, columns as Partial<Doctor>)
   await returnPlaces(tx, id, owner)
-  await forgetWords(tx, id, owner.words, owner)
+  await forgetWords(tx, id, owner.words)
   await forgetInHistory(tx, await historyOf(tx, id, owner), owner)
   await renameInMerges(tx, doctor)
   const change = { kind: 'doctors', recordId: id, actorId: owner.userId, action: leaving } as const
@@ -148,23 +142,13 @@ export function withoutAllWords(
   return lists.reduce<OwnerChange[]>(withoutWords, [...changes]).filter((one) => !isTheirs(one))
 }
 
-/**
- * Also from what the present owner found there, and from what undoing an import or a decision on an alert would
- * put back.
- */
+/** Also from what undoing an import or a decision on an alert would put back. */
 async function forgetWords(
   tx: Db,
   doctorId: number,
   lists: readonly (readonly OwnerChange[])[],
-  { isTaken }: { isTaken: boolean },
 ): Promise<void> {
-  const of = { kind: 'doctors', recordId: doctorId } as const
   const words = lists.flat()
-  const ownerChanges = await ownerChangesOf(tx, of)
-  await forgetOwnerChanges(tx, of)
-  if (isTaken)
-    for (const change of withoutAllWords(ownerChanges, lists))
-      await writeOwnerChange(tx, of, change)
   await forgetDecidedState(tx, doctorId)
   const isOf = and(eq(importChanges.kind, 'doctors'), eq(importChanges.recordId, doctorId))
   for (const { id, before } of await tx.select().from(importChanges).where(isOf)) {

@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { itemAt } from '../../../contract/required.ts'
+import { connectDatabase, type Database } from '../../platform/database/connect.ts'
+import { migrateDatabase } from '../../platform/database/migrate.ts'
+import { knownMigrations, withMigrationsUpTo } from '../../platform/database/migration-history.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { insertUser } from '../../testing/insert-accounts.ts'
+import { insertDoctor, insertPractice } from '../../testing/records.ts'
+import { databaseUrl, onServer } from '../../testing/servers/database-server.ts'
+import { claims } from '../tables.ts'
+
+const quiet = { info() {}, warn() {} }
+const isNewest = ({ tag }: { tag: string }) => tag.startsWith('0104_')
+
+let server: TestDatabase
+let database: Database
+beforeAll(async () => {
+  server = await createTestDatabase()
+  const name = `${new URL(server.url).pathname.slice(1)}_old`
+  await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE template0`)
+  database = connectDatabase(databaseUrl(server.url, name))
+  const before = itemAt(knownMigrations(), knownMigrations().findIndex(isNewest) - 1)
+  await withMigrationsUpTo(before, (folder) => migrateDatabase(database.url, quiet, folder))
+})
+afterAll(async () => {
+  await database.close()
+  await onServer(
+    server.url,
+    `DROP DATABASE ${new URL(database.url).pathname.slice(1)} WITH (FORCE)`,
+  )
+  await server.close()
+})
+
+const run = async (query: ReturnType<typeof sql>) => (await database.db.execute(query)).rows
+const approved = { approvedAt: new Date('2026-01-02'), createdAt: new Date('2026-01-01') }
+
+const newDoctor = async () => (await insertDoctor(database.db, { name: 'Dr. Nell Example, MD' })).id
+async function newClaim(values: Partial<typeof claims.$inferInsert>): Promise<number> {
+  const { id: userId } = await insertUser(database.db)
+  const [row] = await database.db
+    .insert(claims)
+    .values({ userId, ...approved, ...values })
+    .returning()
+  return row!.id
+}
+
+/** What the version before writes and reads, statement by statement. */
+const old = {
+  say: (recordId: number, after: string, { kind = 'doctors', column = 'phone' } = {}) =>
+    run(sql`insert into owner_changes (kind, record_id, "column", before, after)
+      values (${kind}, ${recordId}, ${column}, '"before"', ${JSON.stringify(after)})
+      on conflict (kind, record_id, "column") do update set before = excluded.before, after = excluded.after`),
+  said: (recordId: number, kind = 'doctors') =>
+    run(sql`select after from owner_changes where kind = ${kind} and record_id = ${recordId}`),
+  forget: (recordId: number) =>
+    run(sql`delete from owner_changes where kind = 'doctors' and record_id = ${recordId}`),
+  end: (claimId: number, end: string) =>
+    run(sql`update claims set "end" = ${end}, ended_at = '2026-02-01' where id = ${claimId}`),
+  /** Copies what is withdrawn. */
+  keepEnded: (claimId: number, after: string, undoneAt: string | null = null) =>
+    run(sql`insert into ended_ownerships (user_id, claim_id, ended_by, changes, fact_sources, undone_at)
+      select user_id, id, 'team', ${JSON.stringify([{ column: 'phone', before: null, after }])}, '{"phone": {}}', ${undoneAt}
+      from claims where id = ${claimId}`),
+  copyWords: (claimId: number, after: string) =>
+    run(sql`update claims set own_words = ${JSON.stringify([{ column: 'phone', before: '78209', after }])}
+      where id = ${claimId}`),
+}
+/** By claim: record, column, value, and whether it is in force. */
+const rows = async () =>
+  (
+    await run(sql`select claim_id, record_id, "column", after #>> '{}' as after, kind is not null as in_force
+      from owner_changes order by claim_id, record_id, "column" desc`)
+  ).map((row) => Object.values(row))
+
+test('what owners have said is moved to their claims, and servers of the version before go on', async () => {
+  const [present, returned, ended, merged, kept, nobodys] = [
+    await newDoctor(),
+    await newDoctor(),
+    await newDoctor(),
+    await newDoctor(),
+    await newDoctor(),
+    await newDoctor(),
+  ]
+  const { id: practice } = await insertPractice(database.db, { name: 'Example Clinic' })
+  const ada = await newClaim({ doctorId: present })
+  await old.say(present, 'Ada')
+  const bo = await newClaim({ doctorId: returned })
+  await old.copyWords(bo, 'Bo')
+  await old.end(bo, 'given back')
+  const cy = await newClaim({ doctorId: returned })
+  await old.say(returned, 'Cy')
+  const di = await newClaim({ doctorId: ended })
+  await old.end(di, 'ended')
+  await old.keepEnded(di, 'Di at first', '2026-02-01')
+  await old.keepEnded(di, 'Di')
+  const ed = await newClaim({ doctorId: merged })
+  await old.say(merged, 'Ed')
+  await run(sql`insert into record_merges (kind, kept_id, merged_id, moved)
+    values ('doctors', ${kept}, ${merged}, ${JSON.stringify({ rows: { claims: [ed] } })})`)
+  await database.db.update(claims).set({ doctorId: kept }).where(eq(claims.id, ed))
+  await old.say(nobodys, 'Nobody')
+  const flo = await newClaim({ practiceId: practice })
+  await old.say(practice, 'Flo', { kind: 'practices' })
+
+  expect(await migrateDatabase(database.url, quiet)).toBeGreaterThan(0)
+  expect(await rows()).toEqual([
+    [ada, present, 'phone', 'Ada', true],
+    [bo, returned, 'phone', 'Bo', false],
+    [cy, returned, 'phone', 'Cy', true],
+    [di, ended, 'phone', 'Di', false],
+    [di, ended, 'factSources', '{"phone": {}}', false],
+    [ed, merged, 'phone', 'Ed', false],
+    [flo, practice, 'phone', 'Flo', true],
+  ])
+  const copies = sql`select own_words::text as copy from claims
+    union select changes::text from ended_ownerships`
+  expect(await run(copies)).toEqual([{ copy: '[]' }])
+  const [{ before }] = (await run(
+    sql`select before::text from owner_changes where claim_id = ${bo}`,
+  )) as [{ before: string }]
+  expect(before).toBe('"78209"')
+
+  // a merge is undone, and an ownership given back
+  await database.db.update(claims).set({ doctorId: merged }).where(eq(claims.id, ed))
+  expect(await old.said(merged)).toEqual([{ after: 'Ed' }])
+  await run(sql`update claims set "end" = null, ended_at = null where id = ${di}`)
+  expect(await old.said(ended)).toHaveLength(2)
+
+  // gives back, and somebody else asks
+  await old.copyWords(ada, 'Ada')
+  await old.end(ada, 'given back')
+  await old.forget(present)
+  const gus = await newClaim({ doctorId: present })
+  expect(await old.said(present)).toEqual([])
+  await old.say(present, 'Gus')
+  await old.say(present, 'Gus again')
+  await old.say(nobodys, 'Nobody')
+  // the team ends an ownership; a practice is handed over
+  await old.end(cy, 'ended')
+  await old.forget(returned)
+  await old.keepEnded(cy, 'Cy at last')
+  await old.end(flo, 'handed over')
+  const hal = await newClaim({ practiceId: practice })
+  await old.end(ed, 'withdrawn')
+  await database.db.delete(claims).where(eq(claims.id, di))
+  expect(await old.said(practice, 'practices')).toEqual([{ after: 'Flo' }])
+  expect(await rows()).toEqual([
+    [ada, present, 'phone', 'Ada', false],
+    [bo, returned, 'phone', 'Bo', false],
+    [cy, returned, 'phone', 'Cy at last', false],
+    [cy, returned, 'factSources', '{"phone": {}}', false],
+    [gus, present, 'phone', 'Gus again', true],
+    [hal, practice, 'phone', 'Flo', true],
+  ])
+  expect(await run(copies)).toEqual([{ copy: '[]' }])
+})
