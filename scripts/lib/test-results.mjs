@@ -65,7 +65,12 @@ function browserTestsIn({ title, specs = [], suites = [] }, isWanted) {
   const own = specs.filter(isWanted).map((spec) => ({
     name: spec.title,
     message: spec.tests
-      .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(textOf)))
+      .flatMap(({ results }) =>
+        results.flatMap(({ errors, attachments }) => [
+          ...errors.map(textOf),
+          ...pagesOf(attachments),
+        ]),
+      )
       .join('\n\n'),
   }))
   const within = suites.flatMap((suite) => browserTestsIn(suite, isWanted))
@@ -74,6 +79,19 @@ function browserTestsIn({ title, specs = [], suites = [] }, isWanted) {
     message,
   }))
 }
+
+/** What the browser showed when a test failed, which nobody can look up where only this output is kept. */
+function pagesOf(attachments) {
+  return attachments.flatMap(({ name, path }) => {
+    const page = name === 'error-context' && path && pageIn.exec(readFileSync(path, 'utf8'))?.[1]
+    return page
+      ? [`The page, from its main part on:\n${page.split('\n').slice(0, mostLines).join('\n')}`]
+      : []
+  })
+}
+
+const pageIn = /^```yaml\n.*?(^- main.*?)^```/ms
+const mostLines = 60
 
 /** Without the colors of a terminal. */
 function textOf({ message = '' }) {
