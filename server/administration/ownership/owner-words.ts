@@ -47,7 +47,10 @@ export async function goingBack(db: Db, claim: ClaimRow): Promise<OwnerChange[]>
   const row = await tableOf[of.kind].require(db, of.recordId)
   const changes = await ownerChangesOf(db, of)
   const places = await standingPlacesOf(db, of, changes)
-  return [...standingOf(of, row, changes, claim), ...places]
+  const values = standingOf(of, row, changes, claim).filter(
+    ({ before, after }) => !isDeepStrictEqual(before, after),
+  )
+  return [...values, ...places]
 }
 
 /** Changes that still stand: a value that others have confirmed since is theirs. */
@@ -91,6 +94,7 @@ export async function overruledWords(
   return changes.filter(
     (change) =>
       change.column !== placesColumn &&
+      !change.isConfirmation &&
       !standing.has(change) &&
       !own.has(change.column) &&
       (!only || only.has(change.column)),
@@ -243,12 +247,15 @@ export async function redoOwnerWords(
   )
   // what others have said meanwhile stands, and the owner's words wait if the approval is undone
   const kept = new Set(standing.map(({ column }) => column))
-  for (const { column, before, after } of changes)
-    if (!kept.has(column) && column !== placesColumn && !isDeepStrictEqual(before, after))
-      await writeOwnerChange(tx, of, { column, before, after })
+  for (const change of changes)
+    if (!kept.has(change.column) && change.column !== placesColumn && !isConfirmation(change))
+      await writeOwnerChange(tx, of, change)
   const places = reversals.find(({ column }) => column === placesColumn)
   if (places) await undoPlaces(tx, of.recordId, places, by)
 }
+
+const isConfirmation = (change: OwnerChange) =>
+  change.isConfirmation || isDeepStrictEqual(change.before, change.after)
 
 /** The former values of columns. They belong to the table, which types cannot express. */
 const columnsOf = (changes: readonly OwnerChange[]): object =>

@@ -11,7 +11,15 @@ type OfRecord = { kind: RecordKind; recordId: number }
 type OfClaim = { claimId: number; recordId: number }
 
 /** An owner's value of a column, and the one before the owner's first change. */
-export type OwnerChange = { column: string; before: unknown; after: unknown }
+export type OwnerChange = {
+  column: string
+  before: unknown
+  after: unknown
+  /** The one before is the register's: what its last file says. */
+  ofRegister?: boolean
+  /** The owner has confirmed what the register said. */
+  isConfirmation?: boolean
+}
 
 /** Publication and dates follow from other columns. */
 const notKept = new Set([
@@ -54,16 +62,29 @@ export async function keepOwnerChanges(
     changes.get(sourcesColumn),
     jsonOf(before, sourcesColumn),
   )
+  const isRegisters = isRegistersIn(of.kind, before)
   for (const column of changedColumns.filter((name) => !notKept.has(name))) {
     const [from, to] = [jsonOf(before, column), jsonOf(after, column)]
     const earlier = changes.get(column)
     const isOwners =
       earlier !== undefined && !ofOthers.has(column) && isDeepStrictEqual(earlier.after, from)
     const former =
-      column === sourcesColumn ? formerSources(earlier, from) : isOwners ? earlier.before : from
-    await writeOwnerChange(tx, of, { column, before: former, after: to })
+      column === sourcesColumn
+        ? { before: formerSources(earlier, from) }
+        : isOwners
+          ? { before: earlier.before, ofRegister: earlier.ofRegister === true }
+          : { before: from, ofRegister: isRegisters(column) }
+    await writeOwnerChange(tx, of, { column, after: to, ...former })
   }
   const isConfirmed = isConfirmedNow(of.kind, before, after)
+  for (const column of Object.keys(after).filter((name) => isConfirmed(name) && isRegisters(name)))
+    await writeOwnerChange(tx, of, {
+      column,
+      before: null,
+      after: jsonOf(after, column),
+      ofRegister: true,
+      isConfirmation: true,
+    })
   // the sources that are stored from now on no longer tell that others have confirmed it
   const isStillOwners = (column: string) =>
     isDeepStrictEqual(changes.get(column)?.after, jsonOf(after, column))
@@ -75,6 +96,18 @@ export async function keepOwnerChanges(
         isConfirmed(column) || (!changedColumns.includes(column) && isStillOwners(column)),
     ),
   )
+}
+
+/** Tells the columns that have what the register says, as imports do. */
+function isRegistersIn(kind: RecordKind, row: object) {
+  const imported = (jsonOf(row, 'imported') ?? {}) as object
+  const confirmed = isKeyOf(factColumns, kind)
+    ? confirmedColumns(kind, sourcesIn(jsonOf(row, sourcesColumn)))
+    : new Set<string>()
+  return (column: string) =>
+    isKeyOf(imported, column) &&
+    isDeepStrictEqual(imported[column], jsonOf(row, column)) &&
+    !confirmed.has(column)
 }
 
 /** Tells the columns of facts that have another source and the same value now. */
@@ -131,14 +164,16 @@ const sourcesIn = (value: unknown) => (value ?? {}) as FactSources
 export async function writeOwnerChange(
   tx: Db,
   of: OfRecord,
-  { column, before, after }: OwnerChange,
+  { column, after, ofRegister = false, ...change }: OwnerChange,
 ): Promise<void> {
+  // a confirmation has the same value on both sides
+  const before = change.isConfirmation ? after : change.before
   await tx
     .insert(ownerChanges)
-    .values({ ...of, column, before, after })
+    .values({ ...of, column, before, after, ofRegister })
     .onConflictDoUpdate({
       target: [ownerChanges.kind, ownerChanges.recordId, ownerChanges.column],
-      set: { before, after },
+      set: { before, after, ofRegister },
     })
 }
 
@@ -153,15 +188,26 @@ async function readWhere(db: Db, condition: SQL | undefined): Promise<OwnerChang
     .select({
       column: ownerChanges.column,
       // as text: a value of digits only, such as a postal code, would be read as a number
-      values: sql<
-        [unknown, unknown]
-      >`jsonb_build_array(${ownerChanges.before}, ${ownerChanges.after})`,
+      values: sql<[unknown, unknown]>`jsonb_build_array(${beforeNow}, ${ownerChanges.after})`,
+      ofRegister: ownerChanges.ofRegister,
+      isConfirmation: sql<boolean>`${ownerChanges.ofRegister} and ${ownerChanges.before} = ${ownerChanges.after}`,
     })
     .from(ownerChanges)
     .where(condition)
     .orderBy(asc(ownerChanges.id))
-  return rows.map(({ column, values: [before, after] }) => ({ column, before, after }))
+  return rows.map(({ values: [before, after], ...change }) => ({ ...change, before, after }))
 }
+
+/**
+ * The former value; one of the register as its last file has it. Those that are not in force are read
+ * of doctors only.
+ */
+const beforeNow = sql`case when owner_changes.of_register then coalesce(
+  (select imported -> owner_changes.column from practices
+    where owner_changes.kind = 'practices' and id = owner_changes.record_id),
+  (select imported -> owner_changes.column from doctors
+    where owner_changes.kind is distinct from 'practices' and id = owner_changes.record_id),
+  owner_changes.before) else owner_changes.before end`
 
 export const forgetOwnerChanges = (tx: Db, of: OfRecord) => tx.delete(ownerChanges).where(isOf(of))
 
@@ -173,10 +219,10 @@ export async function keepFormerValues(
 ): Promise<void> {
   const columns = kept.map(({ column }) => column)
   await tx.delete(ownerChanges).where(and(isOfClaim(of), notInArray(ownerChanges.column, columns)))
-  for (const { column, before } of kept)
+  for (const { column, before, ofRegister = false } of kept.filter((one) => !one.isConfirmation))
     await tx
       .update(ownerChanges)
-      .set({ before })
+      .set({ before, ofRegister })
       .where(and(isOfClaim(of), eq(ownerChanges.column, column)))
 }
 

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '../../platform/database/columns.ts'
 
 /** Former slugs, which redirect to the record's current one with 301. */
@@ -54,6 +63,8 @@ export const ownerChanges = pgTable(
     /** Null: blank. */
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),
+    /** The register said what was there before: what it says by then returns. */
+    ofRegister: boolean().notNull().default(false),
   },
   (table) => [
     unique('owner_changes_one').on(table.kind, table.recordId, table.column),

@@ -46,10 +46,6 @@ export const approve: Step = {
     const { model, admin } = history
     const tenure = lastAs(history, 'waiting')!
     ok(await admin.post(`/api/admin/approve/claim-${idOf(history, tenure)}`))
-    for (const fact of facts) {
-      const doubt = model.doubtOfEdit(fact)
-      if (doubt) model.doubt(doubt.why, fact)
-    }
     // what has waited counts as said now, and no reader has reported that
     for (const statement of Object.values(tenure.owner.says)) {
       statement.at = model.now

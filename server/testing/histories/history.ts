@@ -88,7 +88,6 @@ export class History {
   }
 
   seenText = async (fact: Fact) => textOf((await this.#seen())[fact])
-  modelText = (fact: Fact) => textOf(this.model.shown(fact))
 
   /** Compares what everybody sees with the model. */
   async compare() {
@@ -99,19 +98,15 @@ export class History {
     const formNow: Texts = {}
     const expectedForm: Texts = {}
     for (const fact of facts) {
-      const { value, origin } = model.comparable(fact)
       const shown = model.shown(fact)
-      const isEditClear = model.open?.state !== 'waiting' || !model.doubtOfEdit(fact)
-      if (value) {
-        seenNow[fact] = seen[fact].value
-        expected[fact] = shown.value
-      }
+      seenNow[fact] = seen[fact].value
+      expected[fact] = shown.value
       // a biography has no origin
-      if (origin && fact !== 'bio') {
+      if (fact !== 'bio') {
         seenNow[`${fact} by`] = originText(seen[fact])
         expected[`${fact} by`] = originText(shown)
       }
-      if (value && isEditClear && form) {
+      if (form) {
         formNow[fact] = form[fact]
         expectedForm[fact] = model.inForm(fact)
       }

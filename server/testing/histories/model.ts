@@ -1,5 +1,4 @@
 import { type Fact, fold, forms, type Layer, layerInForce, newLayer } from './layers.ts'
-import type { Oddity } from './oddities.ts'
 
 /** One claim of the doctor, with what was said by it: by its owner, and by the office with consent. */
 export type Tenure = {
@@ -10,18 +9,6 @@ export type Tenure = {
   office: Layer
 }
 
-/** What today's program does not show as the layers say: not compared until somebody says it anew. */
-type Doubt = {
-  fact: Fact
-  why: Oddity
-  /** Only what this layer says; all layers if left out. */
-  of?: Layer
-  /** What was said up to this step. */
-  until: number
-  /** Whether the value is right, and only its origin is not. */
-  originOnly: boolean
-}
-
 export class Model {
   now = 0
   readonly register = newLayer('register')
@@ -29,7 +16,6 @@ export class Model {
   readonly versions: NonNullable<Layer['says']['phone']>[] = []
   readonly administrator = newLayer('administrator')
   readonly tenures: Tenure[] = []
-  doubts: Doubt[] = []
 
   get layers(): Layer[] {
     const ofTenures = this.tenures.flatMap(({ owner, office }) => [owner, office])
@@ -57,13 +43,10 @@ export class Model {
   confirm(layer: Layer, fact: Fact) {
     const { value } = this.shown(fact)
     if (!value) return
-    // what is doubtful is not clearer for being confirmed
-    const doubt = this.doubtsOf(fact).find(({ originOnly }) => !originOnly)
     const { layer: saidBy, statement } = layerInForce(this.layers, fact)!
     const isOfTenure = saidBy === this.open?.owner || saidBy === this.open?.office
     this.say(layer, fact, value)
     layer.says[fact]!.isConfirmation = !isOfTenure || statement.isConfirmation === true
-    if (doubt) this.doubt(doubt.why, fact)
   }
 
   /** A save of a form by who has seen all of it: what stays as it was is confirmed. */
@@ -92,39 +75,5 @@ export class Model {
   dispute(fact: Fact) {
     const { statement } = layerInForce(this.layers, fact) ?? {}
     if (statement?.value) statement.disputedAt ??= this.now
-  }
-
-  doubt(
-    why: Oddity,
-    fact: Fact,
-    { of, originOnly = false, until = this.now }: Partial<Doubt> = {},
-  ) {
-    this.doubts.push({ why, fact, until, originOnly, ...(of && { of }) })
-  }
-
-  /** What can be compared of a fact, as far as today's program follows the layers. */
-  comparable(fact: Fact): { value: boolean; origin: boolean } {
-    const doubts = this.doubtsOf(fact)
-    return {
-      value: doubts.every(({ originOnly }) => originOnly),
-      origin: doubts.length === 0,
-    }
-  }
-
-  /** Why the edit that waits for a fact may be another one in today's program. */
-  doubtOfEdit(fact: Fact): Doubt | undefined {
-    const said = this.open?.owner.says[fact]?.at ?? 0
-    return this.doubts.find(
-      ({ fact: about, of, originOnly, until }) =>
-        about === fact && !of && !originOnly && said <= until,
-    )
-  }
-
-  private doubtsOf(fact: Fact): Doubt[] {
-    const { layer, statement } = layerInForce(this.layers, fact) ?? {}
-    return this.doubts.filter(
-      ({ fact: about, of, until }) =>
-        about === fact && (!of || of === layer) && (statement?.at ?? 0) <= until,
-    )
   }
 }

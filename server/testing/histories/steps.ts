@@ -5,7 +5,7 @@ import type { TestBrowser } from '../accounts.ts'
 import { saveForm } from './forms.ts'
 import type { History, Step } from './history.ts'
 import { type Fact, facts, formOf, forms } from './layers.ts'
-import type { Model, Tenure } from './model.ts'
+import type { Tenure } from './model.ts'
 
 const ok = async (answer: Promise<{ statusCode: number; body: string }>) => {
   const { statusCode, body } = await answer
@@ -135,20 +135,15 @@ export const report: Step = {
   },
 }
 
-/** Once a file has not reached the record, no later one does. */
-export const forever = (model: Model) => ({ of: model.register, until: Number.POSITIVE_INFINITY })
-
 export const register = {
   import: {
     name: 'register says',
     isPossible: () => true,
     async run(history) {
       const { model } = history
-      const { origin } = model.shown('phone')
       const phone = phoneOf(model.now)
       history.importIds.push(await history.importPhone(phone.replace(/\D/g, '')))
       model.readVersion(phone)
-      if (origin !== 'register') model.doubt('fileUnderStatement', 'phone', forever(model))
     },
   },
   undo: {

@@ -5,7 +5,6 @@ import { createTestHarness, type TestHarness } from '../../../testing/harness.ts
 import * as claims from '../../../testing/histories/claim-steps.ts'
 import { History, type Step } from '../../../testing/histories/history.ts'
 import type { Fact } from '../../../testing/histories/layers.ts'
-import { type Oddity, oddities } from '../../../testing/histories/oddities.ts'
 import { openStage, type Stage } from '../../../testing/histories/stage.ts'
 import { confirm, erase, register, report, say } from '../../../testing/histories/steps.ts'
 import { openFiles } from '../../../testing/import-runs.ts'
@@ -69,24 +68,19 @@ type Taken = [step: Step, number?: number]
 const owned: Taken[] = [[claims.claim, 1], [claims.approve]]
 
 /** The numbers choose the fact: 0 is the phone, or in what an owner or administrator says 2 the plans. */
-const oddHistories: Record<Oddity, { taken: Taken[]; fact: Fact; now: string; layers: string }> = {
-  fileUnderStatement: {
+test.each<{ name: string; taken: Taken[]; fact: Fact; seen: string }>([
+  {
+    name: 'a file of the register that came while an owner’s phone stood above it is there once that goes',
     taken: [...owned, [say.owner, 0], [register.import], [claims.end]],
     fact: 'phone',
-    now: '(210) 555-0142 by nobody',
-    layers: '(210) 555-0204 by register',
+    seen: '(210) 555-0204 by register',
   },
-}
-
-test.each(Object.entries(oddHistories))('%s is as odd as the decision says', async (name, odd) => {
-  const history = await History.begin(stage)
-  for (const [step, number = 0] of odd.taken) await history.take(step, number)
-  const shown = { now: await history.seenText(odd.fact), layers: history.modelText(odd.fact) }
-  expect(shown, oddities[name as Oddity]).toEqual({ now: odd.now, layers: odd.layers })
-  expect(history.model.doubts.map(({ why }) => why)).toContain(name)
-})
-
-test.each<{ name: string; taken: Taken[]; fact: Fact; seen: string }>([
+  {
+    name: 'a file reaches the record after an owner has confirmed the one before, and left',
+    taken: [...owned, [confirm.owner, 0], [register.import], [claims.end], [register.import]],
+    fact: 'phone',
+    seen: '(210) 555-0206 by register',
+  },
   {
     name: 'a later file replaces a phone of the register that readers dispute',
     taken: [[report, 0], [register.import]],

@@ -125,7 +125,9 @@ const withoutWords = (
     const word = words.find(
       ({ column, after }) => column === change.column && isDeepStrictEqual(after, change.before),
     )
-    return word ? { ...change, before: word.before } : change
+    if (!word) return change
+    const { before, ofRegister = false } = word
+    return { ...change, before, ofRegister }
   })
 
 /**

@@ -1,0 +1,1 @@
+ALTER TABLE "owner_changes" ADD COLUMN "of_register" boolean DEFAULT false NOT NULL;
