@@ -34,10 +34,19 @@ export interface ConnectOptions {
   log?: Pick<DatabaseLog, 'warn'>
 }
 
-/** Most lists of a record are empty, and its parser takes as long for these as for others. */
+/**
+ * pg's own parser reads lists letter by letter, which takes ten times as long; only it knows escaped letters, lists
+ * in lists and NULL.
+ */
 const textArray: number = 1009
 const parseTextArray = pg.types.getTypeParser(textArray, 'text')
-pg.types.setTypeParser(textArray, (text) => (text === '{}' ? [] : parseTextArray(text)))
+const isRare = /^[^{]|^.+\{|\\|NULL/s
+const entries = /"([^"]*)"|[^,]+/g
+pg.types.setTypeParser(textArray, (text) =>
+  isRare.test(text)
+    ? parseTextArray(text)
+    : Array.from(text.slice(1, -1).matchAll(entries), ([entry, quoted]) => quoted ?? entry),
+)
 
 const STATEMENT_TIMEOUT_MS = 15_000
 const FORGOTTEN_TRANSACTION_MS = 60_000
