@@ -77,13 +77,12 @@ export const selectDoctors = (db: Db) =>
 
 export type DoctorRow = Awaited<ReturnType<typeof selectDoctors>>[number]
 
-/** The same without the columns of practices, which conditions may still name, for `withPractices`. */
-export const selectDoctorsAlone = (db: Db) =>
+/** The same without practices. */
+const selectDoctorsAlone = (db: Db) =>
   db
     .select(columnsOfDoctors)
     .from(doctors)
     .leftJoin(specialties, eq(specialties.id, doctors.specialtyId))
-    .leftJoin(practices, eq(practices.id, doctors.practiceId))
     .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
     .leftJoin(pointsOfDoctors, isPointOf(pointsOfDoctors, doctors.id))
     .leftJoin(pointsOfPractices, isPointOf(pointsOfPractices, doctors.practiceId))
@@ -95,17 +94,6 @@ const practicesById = preparedFor((db) =>
     .where(sql`${practices.id} = ANY (${sql.placeholder('ids')}::int[])`)
     .prepare('practices by id'),
 )
-
-/** Reads the practices of many doctors: joined to each of them, their columns would cost as much as all others. */
-export async function withPractices(
-  db: Db,
-  rows: readonly Omit<DoctorRow, 'practice'>[],
-): Promise<DoctorRow[]> {
-  const ids = [...new Set(rows.flatMap(({ doctor }) => doctor.practiceId ?? []))]
-  const read = ids.length > 0 ? await practicesById(db).execute({ ids }) : []
-  const byId = new Map<number | null, DoctorRow['practice']>(read.map((each) => [each.id, each]))
-  return rows.map((row) => ({ ...row, practice: byId.get(row.doctor.practiceId) ?? null }))
-}
 
 /** Columns of a doctor or a practice on a card, with the sources of their facts. */
 const cardColumns = <T extends typeof doctors | typeof practices>(table: T) => ({
@@ -185,10 +173,8 @@ const selectCards = (db: Db, columns: typeof columnsOfCards) =>
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-const isListedAmong = and(
-  sql`${doctors.id} = ANY (${sql.placeholder('ids')}::int[])`,
-  isListedDoctor,
-)
+const isAmong = sql`${doctors.id} = ANY (${sql.placeholder('ids')}::int[])`
+const isListedAmong = and(isAmong, isListedDoctor)
 const listedDoctors = preparedFor((db) =>
   selectDoctors(db).where(isListedAmong).prepare('listed doctors'),
 )
@@ -202,6 +188,24 @@ const askedCards = preparedFor((db) =>
 /** Those of these doctors that are public, in no order. */
 export const readListedDoctors = (db: Db, ids: readonly number[]): Promise<DoctorRow[]> =>
   listedDoctors(db).execute({ ids })
+
+const doctorsAlone = preparedFor((db) =>
+  selectDoctorsAlone(db).where(isAmong).prepare('doctors alone'),
+)
+
+/**
+ * These doctors, by number; none is left out that is no longer public, since fewer than were found would mean the
+ * end. Reads each practice once: joined to each of many doctors, its columns would cost as much as all others.
+ */
+export async function readManyDoctors(db: Db, doctorIds: readonly number[]): Promise<DoctorRow[]> {
+  const rows = await doctorsAlone(db).execute({ ids: doctorIds })
+  const ids = [...new Set(rows.flatMap(({ doctor }) => doctor.practiceId ?? []))]
+  const read = ids.length > 0 ? await practicesById(db).execute({ ids }) : []
+  const byId = new Map<number | null, DoctorRow['practice']>(read.map((each) => [each.id, each]))
+  return rows
+    .map((row) => ({ ...row, practice: byId.get(row.doctor.practiceId) ?? null }))
+    .sort((one, other) => one.doctor.id - other.doctor.id)
+}
 
 /** Reads doctors like `readListedDoctors`, for cards. */
 export const readListedCards = (db: Db, ids: readonly number[]): Promise<CardRow[]> =>

@@ -1,8 +1,8 @@
-import { and, asc, gt, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import type { OpenData } from '../../contract/open-data/calls.ts'
-import { type DoctorRow, selectDoctorsAlone, withPractices } from '../directory/doctor-rows.ts'
+import { type DoctorRow, readManyDoctors } from '../directory/doctor-rows.ts'
 import { selectPractices } from '../directory/practices.ts'
 import { presentDoctor, presentPractice } from '../directory/present-listings.ts'
 import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
@@ -20,12 +20,19 @@ export async function readPublicDoctors(
   db: Db,
   { where, after = 0, limit, offset = 0 }: Part,
 ): Promise<DoctorRow[]> {
-  const rows = await selectDoctorsAlone(db)
+  // to plan a statement with all columns for each condition would take longer than to read the rows of a page
+  const found = await db
+    .select({ id: doctors.id })
+    .from(doctors)
+    .leftJoin(practices, eq(practices.id, doctors.practiceId))
     .where(and(isListedDoctor, gt(doctors.id, after), where))
     .orderBy(asc(doctors.id))
     .limit(limit)
     .offset(offset)
-  return withPractices(db, rows)
+  return readManyDoctors(
+    db,
+    found.map(({ id }) => id),
+  )
 }
 
 /** Rows of public practices, as `readPublicDoctors`. */
