@@ -248,6 +248,8 @@ for (const { by, screen, way } of ways)
       await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
       await way.write(main(page).getByRole('searchbox'), patient)
       await way.press(main(page).getByRole('button', { name: 'Apply' }))
+      // the list of before may have had one message too
+      await expect(main(page).getByRole('link', { name: 'Clear all filters' })).toBeVisible()
       await expect(main(page).getByRole('status')).toHaveText('1 message')
       const row = main(page).getByRole('listitem').filter({ hasText: patient }).first()
       await way.press(row.getByRole('button', { name: patient }))

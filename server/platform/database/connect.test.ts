@@ -46,20 +46,6 @@ test('a broken unique constraint is recognized by its name through Drizzle’s e
   expect(sqlStateOf(new Error('23505'))).toBeUndefined()
 })
 
-test('a list of texts comes as it was written, whatever is in it', async () => {
-  const lists = [
-    [],
-    ['Spanish', 'a list, with commas', '', ' ', 'in person'],
-    ['"quoted"', 'a \\ and a {brace}', 'two\nlines', 'NULL', 'null', "O'Hara"],
-    ['one', null],
-    [['nested'], ['lists']],
-  ]
-  for (const list of lists) {
-    const { rows } = await database.pool.query('SELECT $1::text[] AS list', [list])
-    expect(rows).toEqual([{ list }])
-  }
-})
-
 test('the same function works in a transaction, and is undone with it', async () => {
   await failureOf(
     database.db.transaction(async (tx) => {
