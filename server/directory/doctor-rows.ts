@@ -38,6 +38,16 @@ type PlaceRow = Pick<
     | null
 }
 
+/** Further places, each with its practice, as `host`, and its point. */
+export const furtherPlaces = sql`doctor_places place
+  LEFT JOIN practices host ON host.id = place.practice_id AND host.published_at IS NOT NULL AND host.unpublished_at IS NULL
+  LEFT JOIN ${recordPoints} point ON point.located_with IS NOT NULL AND (point.kind, point.record_id) =
+    (CASE WHEN place.street IS NULL THEN 'practices' ELSE 'doctor_places' END,
+     CASE WHEN place.street IS NULL THEN place.practice_id ELSE place.id END)`
+
+/** Places of practices that are not public are not shown. */
+export const isShownPlace = sql`(place.practice_id IS NULL OR host.id IS NOT NULL)`
+
 const placesOfDoctor = sql<PlaceRow[]>`(
   SELECT coalesce(json_agg(json_build_object('id', place.id, 'street', place.street, 'suite', place.suite,
     'city', place.city, 'state', place.state, 'postalCode', place.postal_code, 'phone', place.phone,
@@ -48,12 +58,8 @@ const placesOfDoctor = sql<PlaceRow[]>`(
       'slug', host.slug, 'street', host.street, 'suite', host.suite, 'city', host.city, 'state', host.state,
       'postalCode', host.postal_code, 'phone', host.phone, 'officeHours', host.office_hours) END)
     ORDER BY place.id), '[]')
-  FROM doctor_places place
-  LEFT JOIN practices host ON host.id = place.practice_id AND host.published_at IS NOT NULL AND host.unpublished_at IS NULL
-  LEFT JOIN ${recordPoints} point ON point.located_with IS NOT NULL AND (point.kind, point.record_id) =
-    (CASE WHEN place.street IS NULL THEN 'practices' ELSE 'doctor_places' END,
-     CASE WHEN place.street IS NULL THEN place.practice_id ELSE place.id END)
-  WHERE place.doctor_id = ${doctors.id} AND (place.practice_id IS NULL OR host.id IS NOT NULL))`
+  FROM ${furtherPlaces}
+  WHERE place.doctor_id = ${doctors.id} AND ${isShownPlace})`
 
 const columnsOfDoctors = {
   doctor: doctors,

@@ -1,10 +1,10 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { metersBetween, type Position } from '../../contract/map/geometry.ts'
-import { readListedDoctors } from '../directory/doctor-rows.ts'
+import { furtherPlaces, isShownPlace, readListedDoctors } from '../directory/doctor-rows.ts'
 import { recordPoints } from '../directory/points/tables.ts'
 import { presentDoctor } from '../directory/present-listings.ts'
-import { isListedDoctor } from '../directory/publication.ts'
-import { doctorPlaces, doctors } from '../directory/tables.ts'
+import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
+import { doctorPlaces, doctors, practices } from '../directory/tables.ts'
 import { loadMap } from '../map/load-map.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { inBatches } from '../platform/http/bodies/streamed-list.ts'
@@ -128,24 +128,17 @@ async function findPlaces(
 
 /** First and further places of these doctors as their profiles have them, by number. */
 async function readPlaces(db: Db, ofDoctors: SQL | undefined): Promise<Place[]> {
-  const listedPractice = sql`host.published_at IS NOT NULL AND host.unpublished_at IS NULL`
   const { rows } = await db.execute<Place>(sql`
-    SELECT place.doctor_id AS "doctorId", place.id AS "placeId", point.longitude, point.latitude FROM (
-      SELECT ${doctors.id} AS doctor_id, 0 AS id,
-        CASE WHEN host.street IS NULL THEN 'doctors' ELSE 'practices' END AS kind,
-        CASE WHEN host.street IS NULL THEN ${doctors.id} ELSE host.id END AS located
-      FROM ${doctors} LEFT JOIN practices host ON host.id = ${doctors.practiceId} AND ${listedPractice}
-      WHERE ${ofDoctors} AND coalesce(host.street, ${doctors.street}) IS NOT NULL
-      UNION ALL
-      SELECT further.doctor_id, further.id,
-        CASE WHEN further.street IS NULL THEN 'practices' ELSE 'doctor_places' END,
-        CASE WHEN further.street IS NULL THEN host.id ELSE further.id END
-      FROM doctor_places further JOIN ${doctors} ON ${doctors.id} = further.doctor_id
-        LEFT JOIN practices host ON host.id = further.practice_id AND ${listedPractice}
-      WHERE ${ofDoctors} AND (further.practice_id IS NULL OR host.id IS NOT NULL)
-        AND coalesce(further.street, host.street) IS NOT NULL) place
-    LEFT JOIN ${recordPoints} point ON point.located_with IS NOT NULL
-      AND point.kind = place.kind AND point.record_id = place.located
-    ORDER BY place.doctor_id, place.id`)
+    SELECT ${doctors.id} AS "doctorId", 0 AS "placeId", point.longitude, point.latitude
+    FROM ${doctors} LEFT JOIN ${practices} ON ${practices.id} = ${doctors.practiceId} AND ${isListedPractice}
+      LEFT JOIN ${recordPoints} point ON point.located_with IS NOT NULL AND (point.kind, point.record_id) =
+        (CASE WHEN ${practices.street} IS NULL THEN 'doctors' ELSE 'practices' END,
+         CASE WHEN ${practices.street} IS NULL THEN ${doctors.id} ELSE ${practices.id} END)
+    WHERE ${ofDoctors} AND coalesce(${practices.street}, ${doctors.street}) IS NOT NULL
+    UNION ALL
+    SELECT place.doctor_id, place.id, point.longitude, point.latitude
+    FROM ${furtherPlaces} JOIN ${doctors} ON ${doctors.id} = place.doctor_id
+    WHERE ${ofDoctors} AND ${isShownPlace} AND coalesce(place.street, host.street) IS NOT NULL
+    ORDER BY 1, 2`)
   return rows
 }
