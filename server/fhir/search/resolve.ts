@@ -12,10 +12,16 @@ import { pathOf, type Resource } from '../resource.ts'
 import { resourceTypes, typeNamed } from '../types/all-types.ts'
 import type { Origin, ResourceType } from '../types/declare.ts'
 
-/** Resources by references such as `Organization/practice-5`, each kind of record in one read. */
+type AnyRecord = Parameters<Origin<Kind>['make']>[0]
+
+/**
+ * Resources by references such as `Organization/practice-5`, each kind of record in one read.
+ * @param known records of a kind that were read already
+ */
 export async function resolve(
   sources: Sources,
   references: readonly string[],
+  known?: { kind: Kind; records: readonly AnyRecord[] },
 ): Promise<Map<string, Resource>> {
   const wanted = new Set(references)
   const found = new Map<string, Resource>()
@@ -28,8 +34,10 @@ export async function resolve(
     const ofKind = asked.filter((each) => each.kind === kind)
     if (ofKind.length === 0) continue
     const types = new Set(ofKind.map(({ type }) => type))
-    const keys = [...new Set(ofKind.map(({ key }) => key))]
-    for (const record of await recordsByKey(sources, kind, keys))
+    const keys = new Set(ofKind.map(({ key }) => key))
+    const read = known?.kind === kind ? known.records.filter(({ key }) => keys.has(`${key}`)) : []
+    for (const { key } of read) keys.delete(`${key}`)
+    for (const record of [...read, ...(await recordsByKey(sources, kind, [...keys]))])
       for (const type of types)
         for (const resource of makeAll(type, kind, record, sources)) {
           const reference = pathOf(resource)
@@ -45,8 +53,6 @@ export const findResource = async (sources: Sources, type: ResourceType, id: str
   return (await resolve(sources, [reference])).get(reference)
 }
 
-type AnyRecord = Parameters<Origin<Kind>['make']>[0]
-
 function makeAll(type: ResourceType, kind: Kind, record: AnyRecord, sources: Sources): Resource[] {
   const origin = resourceTypes[type.name].of[kind] as Origin<Kind> | undefined
   return origin ? origin.make(record, sources) : []
@@ -59,6 +65,7 @@ async function recordsByKey(
 ): Promise<AnyRecord[]> {
   if (kind === 'carriers' || kind === 'plans')
     return readInMemory(kind, sources).filter(({ key }) => keys.includes(key))
+  if (keys.length === 0) return []
   const { id } = kind === 'doctors' ? doctors : practices
   const where = sql`${id} = ANY (${sql.param(keys.map(Number))}::int[])`
   return readRecords(kind, sources, { where, limit: keys.length })

@@ -98,6 +98,7 @@ async function* hits(
         sources,
         asked,
         made.flatMap(({ resources }) => resources),
+        { kind, records },
       )
       for (const { key, resources } of made) {
         for (const [place, resource] of resources.entries())
@@ -140,11 +141,12 @@ function conditionOf(
 
 const mostReferring = 5_000
 
-/** Tells which of these resources meet everything. What chains and `_has` need is read once for all of them. */
+/** Tells which of these resources meet everything. What chains and `_has` need is read once for all of them. @param read what they were made of */
 async function tester(
   sources: Sources,
   { criteria, has = [] }: Asked,
   candidates: readonly Resource[],
+  read: Parameters<typeof resolve>[2],
 ): Promise<(resource: Resource) => boolean> {
   const plain = criteria.filter(({ chain }) => !chain)
   const chained = criteria.filter(({ chain }) => chain)
@@ -152,7 +154,7 @@ async function tester(
   const references = chained.flatMap(({ parameter }) =>
     left.flatMap((resource) => referencesBy(resource, parameter)),
   )
-  const targets = await resolve(sources, references)
+  const targets = await resolve(sources, references, read)
   const meetsChain = (resource: Resource, { parameter, chain = [] }: Criterion) =>
     referencesBy(resource, parameter).some((reference) => {
       const target = targets.get(reference)
