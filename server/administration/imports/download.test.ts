@@ -111,10 +111,7 @@ test('a run ends with the reason if the register has no file or a damaged one', 
       () => {
         register.list(monthly)
         const archiveBytes = archive('20050523-20261213', [individual()])
-        // of its checksum: damaged rows may be refused as rows before the archive is read to its end
-        const place = archiveBytes.lastIndexOf('PK\x01\x02') + 16
-        archiveBytes.fill(7, place, place + 4)
-        register.put(monthly, archiveBytes)
+        register.put(monthly, archiveBytes.fill(7, 400, 420))
       },
       /^NPPES_.*\.zip: the archive is damaged or was cut off$/,
     ],

@@ -184,7 +184,7 @@ async function takeFile(parts: ImportParts, run: Run, file: RegisterFile, signal
   if (!row) throw new RegisterError('another import is under way', { isPassing: true })
   const abort = new AbortController()
   const { show, stop } = showProgress(parts, row, () => abort.abort())
-  const work = { signal: AbortSignal.any([signal, abort.signal]), show }
+  const work = { signal: AbortSignal.any([signal, abort.signal]), show, stop }
   try {
     await importFile(parts, await fetchUpload(parts, row, file, work), work)
     return true
@@ -200,20 +200,26 @@ async function takeFile(parts: ImportParts, run: Run, file: RegisterFile, signal
   }
 }
 
-type Work = { signal: AbortSignal; show: (progress: ImportProgress) => void }
+type Work = {
+  signal: AbortSignal
+  show: (progress: ImportProgress) => void
+  /** From then on the upload may end. */
+  stop: () => void
+}
 
 const showInterval = 500
 
 /** Stores the progress of an upload now and then; `onEnd` is called when somebody has ended it. */
 function showProgress({ db, log }: ImportParts, { id }: Upload, onEnd: () => void) {
   let progress: ImportProgress | null = null
+  let isOver = false
   const keep = async () => {
     const rows = await db
       .update(importUploads)
       .set({ progress })
       .where(and(eq(importUploads.id, id), inArray(importUploads.state, states)))
       .returning({ id: importUploads.id })
-    if (rows.length === 0) onEnd()
+    if (rows.length === 0 && !isOver) onEnd()
   }
   const timer = setInterval(() => {
     keep().catch((error) => log.warn({ err: error }, 'the progress of an import was not kept'))
@@ -222,7 +228,10 @@ function showProgress({ db, log }: ImportParts, { id }: Upload, onEnd: () => voi
     show(next: ImportProgress) {
       progress = next
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      isOver = true
+      clearInterval(timer)
+    },
   }
 }
 
@@ -253,7 +262,7 @@ async function fetchUpload(
  */
 const pauses = [15_000, 60_000]
 
-async function importFile(parts: ImportParts, upload: Upload, { signal, show }: Work) {
+async function importFile(parts: ImportParts, upload: Upload, { signal, show, stop }: Work) {
   const task = {
     file: pathOf(parts, upload),
     dryRun: false,
@@ -277,6 +286,7 @@ async function importFile(parts: ImportParts, upload: Upload, { signal, show }: 
     await sleep(pause, undefined, { signal })
   }
   result ??= await tryOnce()
+  stop()
   if ('done' in result) await end(parts, upload, 'applied', result.done)
   else {
     await end(parts, upload, 'refused', { reason: result.refusal })
