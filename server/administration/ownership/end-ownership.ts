@@ -20,6 +20,7 @@ import { endByTeam } from '../../providers/managed/end-by-team.ts'
 import { publishPhoto } from '../../providers/photos/profile-photo.ts'
 import { claims } from '../../providers/tables.ts'
 import { endTeam, restoreTeam } from '../../providers/team/end-team.ts'
+import { requireRecordOfClaim } from '../records/duplicates/merged-records.ts'
 import { notifyRival } from '../submissions/kinds/claims.ts'
 import type { AdministrationServices } from '../submissions/kinds/submission-kind.ts'
 import { redoOwnerWords, withdrawOwnerWords } from './owner-words.ts'
@@ -83,7 +84,8 @@ async function endOwnership(
 
 /**
  * Restores an ended ownership with the owner's edits, except where somebody else has written since.
- * @throws Problem 404 if no ownership was ended, 409 if the record or the user has another claim
+ * @throws Problem 404 if no ownership was ended, 409 if the record or the user has another claim, or the
+ * record was merged into another one
  */
 async function giveOwnershipBack(
   services: OwnershipServices,
@@ -101,6 +103,7 @@ async function giveOwnershipBack(
       if (!claim || !ending) throw notFound('No ownership of this claim was ended.')
       const user = await userOf(tx, claim.userId)
       await lockWithDoctors(tx, claim.userId)
+      await requireRecordOfClaim(tx, claim)
       await reopenClaim(tx, claim)
       for (const id of await endRivals(tx, claim, actorId)) await notifyRival(services, tx, id)
       await restoreTeam(services, tx, ending.members)

@@ -79,8 +79,7 @@ export async function undoApproval(
   const only = claim.newProfile ? { only: waitsForApproval } : {}
   const overruled = await overruledWords(tx, claim, only)
   const isAsApproved = approved.doctor.updatedAt.toISOString() === before?.approvedAt
-  // a merge may have moved the claim to another doctor since
-  const beside = before?.id === id && {
+  const beside = before && {
     ...(!before.published && { publishedAt: null }),
     ...(isAsApproved && { updatedAt: new Date(before.updatedAt) }),
   }

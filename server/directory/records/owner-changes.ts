@@ -199,7 +199,7 @@ async function readWhere(db: Db, condition: SQL | undefined): Promise<OwnerChang
 }
 
 /**
- * The former value; one of the register as its last file has it. Those that are not in force are read
+ * The former value; one of the register as its last file has it, which a merge may have moved. Those that are not in force are read
  * of doctors only.
  */
 const beforeNow = sql`case when owner_changes.of_register then coalesce(
@@ -207,6 +207,9 @@ const beforeNow = sql`case when owner_changes.of_register then coalesce(
     where owner_changes.kind = 'practices' and id = owner_changes.record_id),
   (select imported -> owner_changes.column from doctors
     where owner_changes.kind is distinct from 'practices' and id = owner_changes.record_id),
+  (select moved -> 'imported' -> owner_changes.column from record_merges
+    where owner_changes.kind is null and kind = 'doctors' and merged_id = owner_changes.record_id
+      and undone_at is null),
   owner_changes.before) else owner_changes.before end`
 
 export const forgetOwnerChanges = (tx: Db, of: OfRecord) => tx.delete(ownerChanges).where(isOf(of))

@@ -7,6 +7,12 @@ import { setState } from './steps.ts'
 const ok = (answer: { statusCode: number; body: string }) =>
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
 
+/** Claims and decisions about a merged record wait until the merge is undone. */
+const isRefused = (answer: { statusCode: number; json: () => { code: string } }) => {
+  expect(answer.statusCode).toBe(409)
+  expect(['merged', 'too_late']).toContain(answer.json().code)
+}
+
 const idOf = ({ model, claimIds }: History, tenure: Tenure) =>
   claimIds[model.tenures.indexOf(tenure)]!
 
@@ -23,7 +29,7 @@ export const claim: Step = {
   isPossible: ({ model }) => model.open === null && model.tenures.length < 4,
   async run(history, number) {
     const { model, people, claimIds, doctor } = history
-    const known = people.flatMap(({ isErased }, at) => (isErased ? [] : [at]))
+    const known = people.flatMap((_, at) => (history.isHere(at) ? [at] : []))
     const person = number % 2 === 0 ? known[0] : undefined
     const at = person ?? (await history.newPerson())
     const answer = await people[at]!.browser.post('/api/claim-doctor', { profileId: doctor.id })
@@ -67,9 +73,12 @@ export const reject: Step = {
   },
 }
 
+const requestUndo = (history: History, tenure: Tenure) =>
+  history.admin.post(`/api/admin/undo/claim-${idOf(history, tenure)}`)
+
 /** @returns whether it came in time: after some seconds a decision is final */
 async function undo(history: History, tenure: Tenure): Promise<boolean> {
-  const answer = await history.admin.post(`/api/admin/undo/claim-${idOf(history, tenure)}`)
+  const answer = await requestUndo(history, tenure)
   if (answer.statusCode === 409 && answer.json().code === 'too_late') return false
   ok(answer)
   return true
@@ -82,6 +91,7 @@ export const undoApproval: Step = {
   async run(history) {
     const { model } = history
     const tenure = lastAs(history, 'approved')!
+    if (model.hasMoved(tenure)) return isRefused(await requestUndo(history, tenure))
     if (!(await undo(history, tenure))) return
     const { owner, office } = tenure
     setState(tenure, 'pending')
@@ -104,6 +114,7 @@ export const undoRejection: Step = {
   isPossible: isLast('rejected'),
   async run(history) {
     const tenure = lastAs(history, 'rejected')!
+    if (history.model.isAside(tenure)) return isRefused(await requestUndo(history, tenure))
     if (!(await undo(history, tenure))) return
     setState(tenure, 'pending')
     tenure.state = 'waiting'
@@ -129,7 +140,9 @@ export const giveBack: Step = {
   isPossible: isLast('ended'),
   async run(history) {
     const tenure = lastAs(history, 'ended')!
-    ok(await history.admin.post(`/api/admin/claims/${idOf(history, tenure)}/give-back`))
+    const answer = await history.admin.post(`/api/admin/claims/${idOf(history, tenure)}/give-back`)
+    if (history.model.isAside(tenure)) return isRefused(answer)
+    ok(answer)
     setState(tenure, 'in force')
     tenure.state = 'approved'
   },

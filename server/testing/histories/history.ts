@@ -29,9 +29,14 @@ export class History {
   /** Claims and imports of the program, in the order of the model's. */
   readonly claimIds: number[] = []
   readonly importIds: number[] = []
+  /** The merge that stands, or the last one. */
+  mergeId = 0
+  /** The record before it was merged into another. */
+  former = { id: 0, imports: 0 }
 
   readonly stage: Stage
-  readonly doctor: StageDoctor
+  /** The id is that of the record that is seen at the address. */
+  doctor: StageDoctor
   readonly admin: TestBrowser
   readonly manager: TestBrowser
 
@@ -56,6 +61,11 @@ export class History {
   get owner(): Person {
     return this.people[this.model.open!.person]!
   }
+
+  /** Whether a person may have a claim of the doctor: who has one of a former duplicate may not. */
+  isHere = (at: number) =>
+    !this.people[at]!.isErased &&
+    this.model.tenures.every(({ person, state }) => person !== at || state !== 'elsewhere')
 
   async newPerson(): Promise<number> {
     const person = await createPerson(this.stage.harness, { emailConfirmed: true })
@@ -141,7 +151,7 @@ export class History {
 
   /** The forms of whoever has claimed the doctor. */
   async #form() {
-    const person = this.people.findLast(({ isErased }) => !isErased)
+    const person = this.people.findLast((_, at) => this.isHere(at))
     const browser = this.model.open ? this.owner.browser : person?.browser
     if (!browser) return null
     const profile = (await browser.get('/api/user/doctor')).json()

@@ -5,7 +5,7 @@ import type { TestBrowser } from '../accounts.ts'
 import { saveForm } from './forms.ts'
 import type { History, Step } from './history.ts'
 import { type Fact, facts, formOf, forms } from './layers.ts'
-import type { Tenure } from './model.ts'
+import { layersOf, type Tenure } from './model.ts'
 
 const ok = async (answer: Promise<{ statusCode: number; body: string }>) => {
   const { statusCode, body } = await answer
@@ -32,7 +32,7 @@ function newValue(fact: Fact, { model }: History, number: number): string {
 }
 
 const letters = (nth: number) => String.fromCharCode(65 + (nth % 26))
-const phoneOf = (nth: number) => `(210) 555-02${String(nth).padStart(2, '0')}`
+export const phoneOf = (nth: number) => `(210) 555-02${String(nth).padStart(2, '0')}`
 
 export const say = {
   administrator: {
@@ -160,7 +160,6 @@ export const register = {
   },
 } satisfies Record<string, Step>
 
-const layersOf = ({ owner, office }: Tenure) => [owner, office]
 export const setState = (tenure: Tenure, state: 'pending' | 'in force' | 'withdrawn') => {
   for (const layer of layersOf(tenure)) layer.state = state
 }
@@ -182,7 +181,7 @@ export const erase: Step = {
     for (const tenure of model.tenures)
       if (people[tenure.person] === person) {
         tenure.state = 'erased'
-        for (const layer of layersOf(tenure)) layer.says = {}
+        model.forget(tenure)
       }
   },
 }

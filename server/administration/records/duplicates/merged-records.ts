@@ -32,6 +32,15 @@ export async function requireNotMerged(db: Db, kind: RecordKind, id: number): Pr
     )
 }
 
+/** @throws Problem 409: a claim that returns to a merged record would own what nobody sees */
+export const requireRecordOfClaim = (
+  db: Db,
+  { doctorId, practiceId }: { doctorId: number | null; practiceId: number | null },
+): Promise<void> =>
+  doctorId === null
+    ? requireNotMerged(db, 'practices', practiceId ?? 0)
+    : requireNotMerged(db, 'doctors', doctorId)
+
 /** Whether a row with this `id` was merged into another. */
 export const isMerged = (kind: 'doctors' | 'practices', id: SQL | object) =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${recordMerges}

@@ -37,6 +37,7 @@ import { writeForm } from '../../../providers/profile/write-form.ts'
 import { claims } from '../../../providers/tables.ts'
 import { endMembersOf, restoreTeamOf } from '../../../providers/team/end-team.ts'
 import { connectDoctor } from '../../../providers/team/join-practice.ts'
+import { requireNotMerged, requireRecordOfClaim } from '../../records/duplicates/merged-records.ts'
 import { restorePractice, stateBefore, undoApproval, withDate } from '../undo-approval.ts'
 import { listClaims } from './claim-submissions.ts'
 import { notifyRejected } from './notify-rejected.ts'
@@ -92,9 +93,13 @@ export const claimKind: SubmissionKind = {
     // an approved claim that was given back or ended since must not return
     if (claim.endedAt && claim.approvedAt)
       throw new Problem(409, 'too_late', 'This claim has ended meanwhile.')
-    if (claim.endedAt) await reopenClaim(tx, claim)
-    else {
+    if (claim.endedAt) {
+      await requireRecordOfClaim(tx, claim)
+      await reopenClaim(tx, claim)
+    } else {
       await lockWithDoctors(tx, claim.userId)
+      // a merge has moved the claim and left there what was approved
+      if (claim.doctorId && before.doctor) await requireNotMerged(tx, 'doctors', before.doctor.id)
       const by = { actorId: adminId, action: 'approval taken back' }
       const edits = await undoApproval(tx, claim, before, by)
       if (claim.practiceId) {

@@ -5,6 +5,7 @@ import { createTestHarness, type TestHarness } from '../../../testing/harness.ts
 import * as claims from '../../../testing/histories/claim-steps.ts'
 import { History, type Step } from '../../../testing/histories/history.ts'
 import type { Fact } from '../../../testing/histories/layers.ts'
+import * as merges from '../../../testing/histories/merge-steps.ts'
 import { openStage, type Stage } from '../../../testing/histories/stage.ts'
 import { confirm, erase, register, report, say } from '../../../testing/histories/steps.ts'
 import { openFiles } from '../../../testing/import-runs.ts'
@@ -28,6 +29,7 @@ const steps: Step[] = [
   ...Object.values(confirm),
   ...Object.values(register),
   ...Object.values(claims),
+  ...Object.values(merges),
   erase,
   report,
 ]
@@ -142,6 +144,49 @@ test.each<{ name: string; taken: Taken[]; fact: Fact; seen: string }>([
     fact: 'plans',
     seen: 'Plan F by administrator',
   },
+  {
+    name: 'a file of the register is there after the account of the owner above it was erased during a merge',
+    taken: [
+      ...owned,
+      [say.owner, 0],
+      [register.import],
+      [merges.mergeAway],
+      [erase],
+      [merges.unmerge],
+    ],
+    fact: 'phone',
+    seen: '(210) 555-0204 by register',
+  },
+  {
+    name: 'an ended ownership is not given back while its profile is merged into another',
+    taken: [...owned, [say.owner, 2], [claims.end], [merges.mergeAway], [claims.giveBack]],
+    fact: 'plans',
+    seen: 'Plan of the duplicate 5 by administrator',
+  },
+  {
+    name: 'a rejected claim does not return while its profile is merged into another',
+    taken: [
+      [claims.claim, 1],
+      [claims.reject],
+      [merges.mergeAway],
+      [claims.undoRejection],
+      [merges.unmerge],
+    ],
+    fact: 'phone',
+    seen: '(210) 555-0142 by register',
+  },
+  {
+    name: 'an approval is not undone while its profile is merged into another',
+    taken: [...owned, [say.owner, 2], [merges.mergeAway], [claims.undoApproval], [merges.unmerge]],
+    fact: 'plans',
+    seen: 'Plan D by owner',
+  },
+  {
+    name: 'what the owner of a duplicate said during a merge stays when it is undone',
+    taken: [[merges.mergeOwnedDuplicate], [say.owner, 2], [merges.unmerge]],
+    fact: 'plans',
+    seen: 'Plan C by owner',
+  },
 ])('$name', async ({ taken, fact, seen }) => {
   const history = await History.begin(stage)
   for (const [step, number = 0] of taken) {
@@ -149,4 +194,14 @@ test.each<{ name: string; taken: Taken[]; fact: Fact; seen: string }>([
     await history.compare()
   }
   expect(await history.seenText(fact)).toBe(seen)
+})
+
+test('what an owner has said stays in a merged profile whose ownership is ended meanwhile', async () => {
+  const history = await History.begin(stage)
+  const taken: Taken[] = [...owned, [say.owner, 2], [merges.mergeAway], [claims.end]]
+  for (const [step, number = 0] of taken) await history.take(step, number)
+  await history.compare()
+  expect(merges.unmerge.isPossible(history)).toBe(false)
+  await history.take(merges.unmerge, 0)
+  expect(await history.seenText('plans')).toBe('Plan D by owner')
 })
