@@ -40,6 +40,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const own = useRef<HTMLDialogElement>(null)
+  const isTold = useRef(false)
   const element = ref ?? own
   const titleId = useId()
   const showTitle = shape === 'center'
@@ -71,7 +72,19 @@ export function Dialog({
       className={`dialog dialog-${shape}`}
       aria-labelledby={showTitle ? titleId : undefined}
       aria-label={showTitle ? undefined : title}
-      onClose={onClose}
+      onCancel={(event) => {
+        // a file field inside can be canceled too
+        if (open === undefined || event.target !== event.currentTarget) return
+        // by itself the browser says that it is closed after the next press, which may open it again
+        event.preventDefault()
+        event.currentTarget.close()
+        isTold.current = true
+        onClose?.()
+      }}
+      onClose={() => {
+        if (!isTold.current) onClose?.()
+        isTold.current = false
+      }}
       onClick={(event) => {
         const { target } = event
         if (closeOnLink && target instanceof Element && target.closest('a'))
