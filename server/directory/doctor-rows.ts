@@ -83,16 +83,6 @@ export const selectDoctors = (db: Db) =>
 
 export type DoctorRow = Awaited<ReturnType<typeof selectDoctors>>[number]
 
-/** The same without practices. */
-const selectDoctorsAlone = (db: Db) =>
-  db
-    .select(columnsOfDoctors)
-    .from(doctors)
-    .leftJoin(specialties, eq(specialties.id, doctors.specialtyId))
-    .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
-    .leftJoin(pointsOfDoctors, isPointOf(pointsOfDoctors, doctors.id))
-    .leftJoin(pointsOfPractices, isPointOf(pointsOfPractices, doctors.practiceId))
-
 const practicesById = preparedFor((db) =>
   db
     .select()
@@ -195,8 +185,18 @@ const askedCards = preparedFor((db) =>
 export const readListedDoctors = (db: Db, ids: readonly number[]): Promise<DoctorRow[]> =>
   listedDoctors(db).execute({ ids })
 
+/** As `selectDoctors`, without practices. */
 const doctorsAlone = preparedFor((db) =>
-  selectDoctorsAlone(db).where(isAmong).prepare('doctors alone'),
+  db
+    .select(columnsOfDoctors)
+    .from(doctors)
+    .leftJoin(specialties, eq(specialties.id, doctors.specialtyId))
+    .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
+    .leftJoin(pointsOfDoctors, isPointOf(pointsOfDoctors, doctors.id))
+    .leftJoin(pointsOfPractices, isPointOf(pointsOfPractices, doctors.practiceId))
+    .where(isAmong)
+    .orderBy(asc(doctors.id))
+    .prepare('doctors alone'),
 )
 
 /**
@@ -208,9 +208,7 @@ export async function readManyDoctors(db: Db, doctorIds: readonly number[]): Pro
   const ids = [...new Set(rows.flatMap(({ doctor }) => doctor.practiceId ?? []))]
   const read = ids.length > 0 ? await practicesById(db).execute({ ids }) : []
   const byId = new Map<number | null, DoctorRow['practice']>(read.map((each) => [each.id, each]))
-  return rows
-    .map((row) => ({ ...row, practice: byId.get(row.doctor.practiceId) ?? null }))
-    .sort((one, other) => one.doctor.id - other.doctor.id)
+  return rows.map((row) => ({ ...row, practice: byId.get(row.doctor.practiceId) ?? null }))
 }
 
 /** Reads doctors like `readListedDoctors`, for cards. */

@@ -61,7 +61,7 @@ async function forgetInOthers(
   { doctorId, words }: OwnedDoctor,
 ): Promise<void> {
   const others = await tx
-    .selectDistinct({ claimId: claims.id, recordId: ownerChanges.recordId })
+    .selectDistinct({ claimId: claims.id })
     .from(ownerChanges)
     .innerJoin(claims, eq(claims.id, ownerChanges.claimId))
     .where(
@@ -71,8 +71,10 @@ async function forgetInOthers(
         ne(claims.userId, userId),
       ),
     )
-  for (const other of others)
-    await keepFormerValues(tx, other, withoutAllWords(await changesByClaim(tx, other), words))
+  for (const { claimId } of others) {
+    const of = { claimId, recordId: doctorId }
+    await keepFormerValues(tx, of, withoutAllWords(await changesByClaim(tx, of), words))
+  }
 }
 
 /** Photos of a user's present and former doctors. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { RegisterDownload } from '../../../contract/administration/imports/calls.ts'
-import type { ImportProgress } from '../../../contract/administration/imports/findings.ts'
 import { audit } from '../../accounts/audit.ts'
 import { namesOf } from '../../accounts/find-user.ts'
 import { RegisterError, usualTiming } from '../../directory/nppes/download/ask-register.ts'
@@ -18,6 +17,7 @@ import { inFolder } from '../../platform/files/in-folder.ts'
 import { makeFolder } from '../../platform/files/make-folder.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
+import { type Progress, showProgress, statesUnderWay } from './show-progress.ts'
 import {
   end,
   type ImportParts,
@@ -163,8 +163,7 @@ async function giveUp(parts: ImportParts, id: number) {
   await finish(parts.db, run, run.reason ?? 'it came to no end; the server’s log says why')
 }
 
-/** The path of a file under way. */
-const states: Upload['state'][] = ['downloading', 'applying']
+type Work = Progress & { signal: AbortSignal }
 
 /** Downloads one file and imports it; the screen shows it like an upload. */
 async function takeFile(parts: ImportParts, run: Run, file: RegisterFile, signal: AbortSignal) {
@@ -197,41 +196,6 @@ async function takeFile(parts: ImportParts, run: Run, file: RegisterFile, signal
     throw error
   } finally {
     stop()
-  }
-}
-
-type Work = {
-  signal: AbortSignal
-  show: (progress: ImportProgress) => void
-  /** From then on the upload may end. */
-  stop: () => void
-}
-
-const showInterval = 500
-
-/** Stores the progress of an upload now and then; `onEnd` is called when somebody has ended it. */
-function showProgress({ db, log }: ImportParts, { id }: Upload, onEnd: () => void) {
-  let progress: ImportProgress | null = null
-  let isOver = false
-  const keep = async () => {
-    const rows = await db
-      .update(importUploads)
-      .set({ progress })
-      .where(and(eq(importUploads.id, id), inArray(importUploads.state, states)))
-      .returning({ id: importUploads.id })
-    if (rows.length === 0 && !isOver) onEnd()
-  }
-  const timer = setInterval(() => {
-    keep().catch((error) => log.warn({ err: error }, 'the progress of an import was not kept'))
-  }, showInterval)
-  return {
-    show(next: ImportProgress) {
-      progress = next
-    },
-    stop() {
-      isOver = true
-      clearInterval(timer)
-    },
   }
 }
 
@@ -299,7 +263,7 @@ async function endLeftOver(parts: ImportParts, run: Run, reason: string) {
   const leftovers = await parts.db
     .select()
     .from(importUploads)
-    .where(and(eq(importUploads.downloadId, run.id), inArray(importUploads.state, states)))
+    .where(and(eq(importUploads.downloadId, run.id), inArray(importUploads.state, statesUnderWay)))
   for (const upload of leftovers) await end(parts, upload, 'failed', { reason })
 }
 

@@ -8,6 +8,8 @@ import {
   forgetOwnerChanges,
   type OwnerChange,
   ownerChangesOf,
+  sourcesColumn,
+  sourcesOf,
   standingChanges,
   writeOwnerChange,
 } from '../../directory/records/owner-changes.ts'
@@ -69,10 +71,7 @@ function standingOf(
 }
 
 const withoutSources = (changes: readonly OwnerChange[]) =>
-  changes.filter(({ column }) => column !== 'factSources')
-
-const sourcesOf = (changes: readonly OwnerChange[], time: 'before' | 'after') =>
-  (changes.find(({ column }) => column === 'factSources')?.[time] ?? {}) as FactSources
+  changes.filter(({ column }) => column !== sourcesColumn)
 
 const standingPlacesOf = async (
   db: Db,
@@ -143,7 +142,7 @@ export async function withdrawOwnerWords(
   const of = recordOf(claim)
   const { changes, factSources } = await undoOwnerWords(parts, claim, by)
   await forgetOwnerChanges(parts.tx, of)
-  const sources = { column: 'factSources', before: null, after: factSources }
+  const sources = { column: sourcesColumn, before: null, after: factSources }
   for (const change of [...changes, sources]) await writeOwnerChange(parts.tx, of, change)
 }
 

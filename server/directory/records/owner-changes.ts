@@ -129,7 +129,7 @@ async function forgetColumns(tx: Db, of: OfRecord, columns: string[]) {
     await tx.delete(ownerChanges).where(and(isOf(of), inArray(ownerChanges.column, columns)))
 }
 
-const sourcesColumn = 'factSources'
+export const sourcesColumn = 'factSources'
 
 const isSame = (one: FactSource | undefined, other: FactSource | undefined) =>
   one !== undefined && one.source === other?.source && one.by === other.by && one.at === other.at
@@ -160,6 +160,10 @@ function columnsOfOthers(
 }
 
 const sourcesIn = (value: unknown) => (value ?? {}) as FactSources
+
+/** The sources of facts among the changes, as they were before them or after. */
+export const sourcesOf = (changes: readonly OwnerChange[], time: 'before' | 'after'): FactSources =>
+  sourcesIn(changes.find(({ column }) => column === sourcesColumn)?.[time])
 
 export async function writeOwnerChange(
   tx: Db,
@@ -199,8 +203,8 @@ async function readWhere(db: Db, condition: SQL | undefined): Promise<OwnerChang
 }
 
 /**
- * The former value; one of the register as its last file has it, which a merge may have moved. Those that are not in force are read
- * of doctors only.
+ * The former value; one of the register as its last file has it, which a merge may have moved. Those that are not
+ * in force are read of doctors only.
  */
 const beforeNow = sql`case when owner_changes.of_register then coalesce(
   (select imported -> owner_changes.column from practices

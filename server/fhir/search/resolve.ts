@@ -14,14 +14,14 @@ import type { Origin, ResourceType } from '../types/declare.ts'
 
 type AnyRecord = Parameters<Origin<Kind>['make']>[0]
 
-/**
- * Resources by references such as `Organization/practice-5`, each kind of record in one read.
- * @param known records of a kind that were read already
- */
+/** Records of a kind that were read already. */
+export type ReadRecords = { kind: Kind; records: readonly AnyRecord[] }
+
+/** Resources by references such as `Organization/practice-5`, each kind of record in one read. */
 export async function resolve(
   sources: Sources,
   references: readonly string[],
-  known?: { kind: Kind; records: readonly AnyRecord[] },
+  known?: ReadRecords,
 ): Promise<Map<string, Resource>> {
   const wanted = new Set(references)
   const found = new Map<string, Resource>()

@@ -6,7 +6,7 @@ import { pathOf, type Resource } from '../resource.ts'
 import type { Origin, ResourceType } from '../types/declare.ts'
 import { type Criterion, matches, referencesBy } from './matches.ts'
 import { type Has, narrowed } from './narrowed.ts'
-import { resolve } from './resolve.ts'
+import { type ReadRecords, resolve } from './resolve.ts'
 
 /** Records that one request looks at: a page ends there, and the next one goes on. */
 export const mostRecords = 2_000
@@ -146,7 +146,7 @@ async function tester(
   sources: Sources,
   { criteria, has = [] }: Asked,
   candidates: readonly Resource[],
-  read: Parameters<typeof resolve>[2],
+  read: ReadRecords,
 ): Promise<(resource: Resource) => boolean> {
   const plain = criteria.filter(({ chain }) => !chain)
   const chained = criteria.filter(({ chain }) => chain)

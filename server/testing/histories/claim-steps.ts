@@ -1,11 +1,9 @@
 import { expect } from 'vitest'
+import { expectDone } from './forms.ts'
 import type { History, Step } from './history.ts'
 import { facts, newLayer } from './layers.ts'
 import type { Tenure } from './model.ts'
 import { setState } from './steps.ts'
-
-const ok = (answer: { statusCode: number; body: string }) =>
-  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
 
 /** Claims and decisions about a merged record wait until the merge is undone. */
 const isRefused = (answer: { statusCode: number; json: () => { code: string } }) => {
@@ -33,7 +31,7 @@ export const claim: Step = {
     const person = number % 2 === 0 ? known[0] : undefined
     const at = person ?? (await history.newPerson())
     const answer = await people[at]!.browser.post('/api/claim-doctor', { profileId: doctor.id })
-    ok(answer)
+    expectDone(answer)
     claimIds.push(answer.json().claim.id)
     model.tenures.push({
       person: at,
@@ -51,7 +49,7 @@ export const approve: Step = {
   async run(history) {
     const { model, admin } = history
     const tenure = lastAs(history, 'waiting')!
-    ok(await admin.post(`/api/admin/approve/claim-${idOf(history, tenure)}`))
+    expectDone(await admin.post(`/api/admin/approve/claim-${idOf(history, tenure)}`))
     // what has waited counts as said now, and no reader has reported that
     for (const statement of Object.values(tenure.owner.says)) {
       statement.at = model.now
@@ -67,7 +65,7 @@ export const reject: Step = {
   isPossible: isLast('waiting'),
   async run(history) {
     const tenure = lastAs(history, 'waiting')!
-    ok(await history.admin.post(`/api/admin/reject/claim-${idOf(history, tenure)}`))
+    expectDone(await history.admin.post(`/api/admin/reject/claim-${idOf(history, tenure)}`))
     setState(tenure, 'withdrawn')
     tenure.state = 'rejected'
   },
@@ -80,7 +78,7 @@ const requestUndo = (history: History, tenure: Tenure) =>
 async function undo(history: History, tenure: Tenure): Promise<boolean> {
   const answer = await requestUndo(history, tenure)
   if (answer.statusCode === 409 && answer.json().code === 'too_late') return false
-  ok(answer)
+  expectDone(answer)
   return true
 }
 
@@ -128,7 +126,7 @@ export const end: Step = {
   async run(history) {
     const tenure = lastAs(history, 'approved')!
     const url = `/api/admin/claims/${idOf(history, tenure)}/end`
-    ok(await history.admin.post(url, { reason: 'It is somebody else.' }))
+    expectDone(await history.admin.post(url, { reason: 'It is somebody else.' }))
     setState(tenure, 'withdrawn')
     tenure.state = 'ended'
   },
@@ -142,7 +140,7 @@ export const giveBack: Step = {
     const tenure = lastAs(history, 'ended')!
     const answer = await history.admin.post(`/api/admin/claims/${idOf(history, tenure)}/give-back`)
     if (history.model.isAside(tenure)) return isRefused(answer)
-    ok(answer)
+    expectDone(answer)
     setState(tenure, 'in force')
     tenure.state = 'approved'
   },
@@ -154,7 +152,7 @@ export const leave: Step = {
   async run(history) {
     const tenure = lastAs(history, 'approved')!
     const { browser } = history.owner
-    ok(await browser.post(`/api/user/claims/${idOf(history, tenure)}/give-back`))
+    expectDone(await browser.post(`/api/user/claims/${idOf(history, tenure)}/give-back`))
     // what was said stays
     tenure.state = 'given back'
   },

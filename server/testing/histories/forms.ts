@@ -2,6 +2,11 @@ import { expect } from 'vitest'
 import type { TestBrowser } from '../accounts.ts'
 import { type Fact, formOf } from './layers.ts'
 
+/** An answer that is not 200 is shown with its body. */
+export function expectDone({ statusCode, body }: { statusCode: number; body: string }) {
+  expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, ''])
+}
+
 const listOf = (text: string) => (text ? [text] : [])
 
 /** The field of a fact in the form of facts. */
@@ -27,5 +32,5 @@ export async function saveForm(browser: TestBrowser, path: string, fact: Fact, t
     isOwn && !isFacts
       ? await browser.send('PUT', '/api/user/profile', { ...after, revision })
       : await browser.send('PUT', url, { form: after, revision })
-  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+  expectDone(answer)
 }

@@ -1,7 +1,6 @@
-import { expect } from 'vitest'
 import { createDoctor } from '../providers/providers.ts'
 import { approve, claim } from './claim-steps.ts'
-import { saveForm } from './forms.ts'
+import { expectDone, saveForm } from './forms.ts'
 import type { History, Step } from './history.ts'
 import { phoneOf } from './steps.ts'
 
@@ -10,7 +9,7 @@ const path = '/api/admin/directory'
 /** Merges one doctor into another. */
 async function mergeInto(history: History, keptId: number, otherId: number) {
   const answer = await history.admin.post(`${path}/doctors/${keptId}/merge`, { otherId })
-  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+  expectDone(answer)
   history.mergeId = answer.json().mergeId
 }
 
@@ -82,7 +81,7 @@ export const unmerge: Step = {
   async run(history) {
     const { admin, doctor, model, importIds } = history
     const answer = await admin.post(`${path}/merges/${history.mergeId}/undo`)
-    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+    expectDone(answer)
     if (model.merge?.aside) {
       history.doctor = { ...doctor, id: history.former.id }
       // others belong to the duplicate

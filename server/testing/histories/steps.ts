@@ -2,15 +2,12 @@ import { expect } from 'vitest'
 import { heldData } from '../../held-data.ts'
 import { erasePerson } from '../../privacy/erasure/erase-person.ts'
 import type { TestBrowser } from '../accounts.ts'
-import { saveForm } from './forms.ts'
+import { expectDone, saveForm } from './forms.ts'
 import type { History, Step } from './history.ts'
 import { type Fact, facts, formOf, forms } from './layers.ts'
 import { layersOf, type Tenure } from './model.ts'
 
-const ok = async (answer: Promise<{ statusCode: number; body: string }>) => {
-  const { statusCode, body } = await answer
-  expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, ''])
-}
+const ok = async (answer: ReturnType<TestBrowser['send']>) => expectDone(await answer)
 const isOpen = ({ model }: History, state?: Tenure['state']) =>
   model.open !== null && (!state || model.open.state === state)
 const isOwned = (history: History) => isOpen(history, 'approved')

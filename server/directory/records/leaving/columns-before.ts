@@ -4,7 +4,7 @@ import { entriesOf, isKeyOf } from '../../../../contract/objects.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { factColumns } from '../../facts/fact-columns.ts'
 import type { FactSource, FactSources } from '../../tables.ts'
-import type { OwnerChange } from '../owner-changes.ts'
+import { type OwnerChange, sourcesOf } from '../owner-changes.ts'
 import type { records } from '../records.ts'
 import { recordChanges } from '../tables.ts'
 
@@ -109,7 +109,7 @@ function sourcesBeforeWords(
   own: readonly OwnerChange[],
   ownership: Ownership,
 ): FactSources {
-  const before = (own.find(({ column }) => column === 'factSources')?.before ?? {}) as FactSources
+  const before = sourcesOf(own, 'before')
   return Object.fromEntries(
     entriesOf({ ...before, ...present }).flatMap(([fact, source]) => {
       if (!goesWithOwner(source, ownership)) return [[fact, source]]
