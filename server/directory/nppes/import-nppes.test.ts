@@ -247,6 +247,16 @@ describe('doctors and practices at one address', () => {
     expect((await scene.doctor()).practiceId).toBe((await scene.practice()).id)
   })
 
+  test('a doctor without an address of their own stays with the practice after a merge with one of the register', async () => {
+    await scene.runRows(individual(), organization())
+    // the entered record is kept, with the NPI and what the file had said of the other
+    await scene.database.db
+      .update(doctors)
+      .set({ source: 'provider', street: null, suite: null, postalCode: null, locationKey: null })
+    await scene.runRows(individual(), organization())
+    expect((await scene.doctor()).practiceId).toBe((await scene.practice()).id)
+  })
+
   test('a doctor who moves is disconnected', async () => {
     await scene.runRows(individual(), organization())
     const report = await scene.runRows(individual({ [suite]: 'STE 9' }), organization())

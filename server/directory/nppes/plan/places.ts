@@ -130,12 +130,14 @@ export class PracticesByPlace {
   /**
    * The practice of a doctor at a place: the present one, else one of the doctor's specialty, else
    * one without a specialty, else any; of several the one with the lowest NPI, those without an NPI
-   * first. A department of another one there comes last.
+   * first. A department of another one there comes last. Whoever has no address of their own, as an
+   * entered doctor with whom one of the register was merged, is where their practice is.
    */
   practiceAt(
     place: PlaceAfter,
     doctor: { present: number | null; specialtyId: number | null },
   ): { practiceId: number | null; others: string[] } {
+    if (place.key === null) return { practiceId: doctor.present, others: [] }
     const there = this.#there.get(`${place.key} ${place.postalCode}`) ?? []
     const rank = (practice: PracticeAtPlace) => {
       const { id, specialtyId } = practice
