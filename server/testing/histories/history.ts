@@ -94,7 +94,9 @@ export class History {
   async take(step: Step, number: number) {
     this.model.now += 1
     this.done.push(`${step.name} ${number}`)
-    await step.run(this, number)
+    await step.run(this, number).catch((cause) => {
+      throw new Error(`the last step failed: ${this.done.join(', ')}`, { cause })
+    })
   }
 
   seenText = async (fact: Fact) => textOf((await this.#seen())[fact])
