@@ -106,6 +106,29 @@ test('Spanish, Medicaid, new patients and open on Saturday find exactly the righ
   await expect(page).not.toHaveURL(/open=/)
 })
 
+test('filters ticked while the list of an earlier one comes stay ticked and apply', async ({
+  page,
+}) => {
+  const lastName = await insertNeighbors()
+  await open(page, `/doctors?search=${lastName}`)
+  await page.getByRole('button', { name: /^Language/ }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('checkbox', { name: /^Spanish/ }).evaluate((spanish: HTMLInputElement) => {
+    const box = (name: string) =>
+      spanish.form!.querySelector<HTMLInputElement>(`input[name="${name}"]:not(:checked)`)!
+    // at the very moment at which the new counts stand there, and one later
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      box('acceptingPatients').click()
+      setTimeout(() => box('open').click(), 50)
+    })
+    observer.observe(spanish.form!, { subtree: true, childList: true, characterData: true })
+    spanish.click()
+  })
+  await expect(page).toHaveURL(/acceptingPatients=true&language=Spanish&open=/)
+  await expect(main.getByRole('checkbox', { name: /^New patients/ })).toBeChecked()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

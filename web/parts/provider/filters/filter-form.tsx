@@ -51,12 +51,24 @@ export function FilterForm({
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => modalWhileOpen(sheet.current), [])
   // the address also changes elsewhere; what is ticked meanwhile, or before our code loads, stays until then
-  const key = JSON.stringify(filters)
+  const key = keyOf(filters)
   const tickedFor = useRef(key)
+  /** Choices made here that the address does not have yet, the last one at the end. */
+  const chosen = useRef<string[]>([])
   useEffect(() => {
-    if (form.current && tickedFor.current !== key) tickOnly(form.current, JSON.parse(key))
+    if (!form.current || tickedFor.current === key) return
     tickedFor.current = key
-  }, [key])
+    const at = chosen.current.lastIndexOf(key)
+    chosen.current = at < 0 ? [] : chosen.current.slice(at + 1)
+    // the address of an earlier choice must not take back a later one
+    if (chosen.current.length === 0) tickOnly(form.current, filters)
+  })
+  const choose = (form: HTMLFormElement) => {
+    const choice = followLanguages(filters, choiceIn(form))
+    const next = keyOf(choice)
+    chosen.current = next === key ? [] : [...chosen.current, next]
+    onChange(choice)
+  }
 
   const facetOf = (name: FilterName) => facets?.find((facet) => facet.name === name)
   const groups = (facets ?? []).filter(
@@ -94,10 +106,10 @@ export function FilterForm({
         action={action}
         // a choice made before our code loaded applies afterwards
         data-submit-on-change
-        onChange={(event) => onChange(followLanguages(filters, choiceIn(event.currentTarget)))}
+        onChange={(event) => choose(event.currentTarget)}
         onSubmit={(event) => {
           event.preventDefault()
-          onChange(followLanguages(filters, choiceIn(event.currentTarget)))
+          choose(event.currentTarget)
           if (!sheet.current?.matches(':popover-open')) return
           sheet.current.hidePopover()
           onShow()
@@ -223,6 +235,14 @@ function FilterPopover({ name, title, count, children }: PopoverProps) {
 }
 
 const names: readonly FilterName[] = ['within', ...listFacets]
+
+/** The same for the same filters in any order. */
+const keyOf = (filters: ListFilters) =>
+  JSON.stringify(
+    filtersInForce(filters)
+      .map(({ name, value }) => [name, value])
+      .sort(),
+  )
 
 /** Ticks the filters in force, and no others. */
 function tickOnly(form: HTMLFormElement, filters: ListFilters) {
