@@ -6,7 +6,7 @@ import { type User, userOf } from '../../accounts/find-user.ts'
 import { mailUserFromTeam } from '../../accounts/mail-user.ts'
 import { lockWithDoctors, syncFeatured } from '../../billing/sync-featured.ts'
 import { isPublic } from '../../directory/publication.ts'
-import { publish, unpublish } from '../../directory/records/publish.ts'
+import { publish } from '../../directory/records/publish.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
@@ -20,9 +20,10 @@ import { endByTeam } from '../../providers/managed/end-by-team.ts'
 import { publishPhoto } from '../../providers/photos/profile-photo.ts'
 import { claims } from '../../providers/tables.ts'
 import { endTeam, restoreTeam } from '../../providers/team/end-team.ts'
-import { requireRecordOfClaim } from '../records/duplicates/merged-records.ts'
+import { claimOfRecord, requireRecordOfClaim } from '../records/duplicates/merged-records.ts'
 import { notifyRival } from '../submissions/kinds/claims.ts'
 import type { AdministrationServices } from '../submissions/kinds/submission-kind.ts'
+import { hideCreated } from './hide-created.ts'
 import { redoOwnerWords, withdrawOwnerWords } from './owner-words.ts'
 import { endedOwnerships } from './tables.ts'
 
@@ -72,7 +73,7 @@ async function endOwnership(
         : await endTeam(services, tx, { practiceId, ownerId, endedBy: actorId })
     await endClaim(tx, claim, { end: 'ended', endedBy: actorId, reason })
     await syncFeatured(tx, claim.userId)
-    const unpublished = claim.newProfile && (await takeDown(tx, claim, actorId))
+    const unpublished = await hideCreated(tx, claim, actorId)
     await tx
       .insert(endedOwnerships)
       .values({ claimId, userId: claim.userId, endedBy: actorId, unpublished, members })
@@ -104,10 +105,10 @@ async function giveOwnershipBack(
       const user = await userOf(tx, claim.userId)
       await lockWithDoctors(tx, claim.userId)
       await requireRecordOfClaim(tx, claim)
-      await reopenClaim(tx, claim)
+      const open = await reopenClaim(tx, claim)
       for (const id of await endRivals(tx, claim, actorId)) await notifyRival(services, tx, id)
       await restoreTeam(services, tx, ending.members)
-      await redoOwnerWords({ tx, files: services.files }, claim, actorId)
+      await redoOwnerWords({ tx, files: services.files }, open, actorId)
       if (ending.unpublished && claim.doctorId !== null) {
         const doctor = await records.doctors.require(tx, claim.doctorId)
         if (!isPublic(doctor)) await publish(tx, records.doctors, doctor.id, { actorId })
@@ -146,13 +147,5 @@ async function lockClaim(tx: Db, id: number): Promise<ClaimRow | undefined> {
   if (before?.practiceId)
     await records.practices.find(tx, before.practiceId, { lock: 'no key update' })
   const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
-  return claim
-}
-
-/** @returns whether the page was public */
-async function takeDown(tx: Db, { doctorId }: ClaimRow, actorId: string): Promise<boolean> {
-  if (doctorId === null || !isPublic(await records.doctors.require(tx, doctorId))) return false
-  const reason = 'The profile was made by somebody who is no longer its owner.'
-  await unpublish(tx, records.doctors, doctorId, { actorId, reason })
-  return true
+  return claim && claimOfRecord(tx, claim)
 }

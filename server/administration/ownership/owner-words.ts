@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, isNull } from 'drizzle-orm'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
 import { confirmedColumns } from '../../directory/facts/fact-columns.ts'
@@ -15,17 +14,13 @@ import {
 } from '../../directory/records/owner-changes.ts'
 import { placesColumn, standingPlaces, undoPlaces } from '../../directory/records/owner-places.ts'
 import { records } from '../../directory/records/records.ts'
-import { ownerChanges } from '../../directory/records/tables.ts'
 import type { FactSource, FactSources } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import type { Files } from '../../platform/files/files.ts'
-import { photoNames } from '../../platform/files/store-photo.ts'
 import type { ClaimRow } from '../../providers/claims/claims.ts'
-import { endedOwnerships } from './tables.ts'
+import { claimOfRecord } from '../records/duplicates/merged-records.ts'
+import { asFarAsThere, type Parts } from './former-values.ts'
 
-type ClaimedRecord = { kind: 'doctors' | 'practices'; recordId: number }
-/** Without files, pictures are taken to exist, as they do within seconds. */
-type Parts = { tx: Db; files?: Files }
+type ClaimedRecord = { kind: 'doctors' | 'practices'; recordId: number; endedClaimId?: number }
 /** What an undo is limited to, and what it writes besides. */
 type Undo = {
   /** These columns, and no places; all of them if left out. */
@@ -36,15 +31,18 @@ type Undo = {
 type OwnerWords = { changes: OwnerChange[]; factSources: FactSources }
 
 /** The record of a claim, as the history names it. */
-const recordOf = ({ doctorId, practiceId }: ClaimRow): ClaimedRecord =>
-  doctorId !== null
+const recordOf = ({ id, doctorId, practiceId, endedAt }: ClaimRow): ClaimedRecord => ({
+  ...(doctorId !== null
     ? { kind: 'doctors', recordId: doctorId }
-    : { kind: 'practices', recordId: practiceId ?? 0 }
+    : { kind: 'practices', recordId: practiceId ?? 0 }),
+  ...(endedAt && { endedClaimId: id }),
+})
 
 const tableOf = { doctors: records.doctors, practices: records.practices }
 
 /** Reads what ending a claim would restore. */
-export async function goingBack(db: Db, claim: ClaimRow): Promise<OwnerChange[]> {
+export async function goingBack(db: Db, openClaim: ClaimRow): Promise<OwnerChange[]> {
+  const claim = await claimOfRecord(db, openClaim)
   const of = recordOf(claim)
   const row = await tableOf[of.kind].require(db, of.recordId)
   const changes = await ownerChangesOf(db, of)
@@ -259,41 +257,3 @@ const isConfirmation = (change: OwnerChange) =>
 /** The former values of columns. They belong to the table, which types cannot express. */
 const columnsOf = (changes: readonly OwnerChange[]): object =>
   Object.fromEntries(changes.map(({ column, before }) => [column, before]))
-
-/**
- * A former value as far as it still exists: specialties, practices and pictures may be deleted.
- * @param otherwise in place of a deleted one
- */
-async function asFarAsThere(
-  { tx, files }: Parts,
-  { column, before }: OwnerChange,
-  otherwise: unknown,
-): Promise<unknown> {
-  const isFile = async (name: string) => !files || (await files.read(name)) !== null
-  if (typeof before === 'number') {
-    if (column === 'specialtyId' && !(await records.specialties.find(tx, before))) return otherwise
-    if (column === 'practiceId' && !(await records.practices.find(tx, before))) return otherwise
-  }
-  if (column === 'galleryImages' && Array.isArray(before)) {
-    const present: string[] = []
-    for (const url of before) {
-      const names = photoNames(url)
-      if (!names || (await isFile(names.usual))) present.push(url)
-    }
-    return present
-  }
-  const names = typeof before === 'string' ? photoNames(before) : null
-  return names === null || (await isFile(names.usual)) ? before : otherwise
-}
-
-/** Pictures that an undo would restore, so their files are kept. */
-export async function picturesToGiveBack(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ after: ownerChanges.after })
-    .from(ownerChanges)
-    .innerJoin(endedOwnerships, eq(endedOwnerships.claimId, ownerChanges.claimId))
-    .where(isNull(endedOwnerships.undoneAt))
-  return rows
-    .flatMap(({ after }) => after)
-    .filter((text): text is string => typeof text === 'string')
-}

@@ -26,7 +26,7 @@ import {
   insertSpecialty,
   placeForm,
 } from '../../testing/records.ts'
-import { picturesToGiveBack } from './owner-words.ts'
+import { picturesToGiveBack } from './former-values.ts'
 
 let harness: TestHarness
 

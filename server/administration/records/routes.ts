@@ -15,7 +15,7 @@ import { serveVocabulary } from '../vocabulary/routes.ts'
 import { serveDoctorPhoto } from './doctor-photo.ts'
 import { serveDoctorPlaces } from './doctor-places.ts'
 import { serveDuplicates } from './duplicates/find-duplicates.ts'
-import { serveMerges } from './duplicates/merge-records.ts'
+import { serveMerges } from './duplicates/serve-merges.ts'
 import { serveForms } from './edit-record.ts'
 import { exportRecords } from './export-records.ts'
 import { listRecords } from './list-records.ts'
@@ -64,7 +64,7 @@ export function serveDirectoryAdministration(
   servePublication(api, db)
   serveManyRecords(api, { db, log })
   serveRecordFacts(api, db)
-  serveMerges(api, db)
+  serveMerges(api, { db, files })
   servePictures(api, { db, files })
   serveDoctorPhoto(api, { db, files })
   serveSavedFilters(api, db)

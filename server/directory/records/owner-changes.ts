@@ -7,7 +7,8 @@ import { confirmedColumns, factColumns } from '../facts/fact-columns.ts'
 import type { FactSource, FactSources } from '../tables.ts'
 import { ownerChanges } from './tables.ts'
 
-type OfRecord = { kind: RecordKind; recordId: number }
+/** Changes in force, or those that wait because the claim has ended. */
+type OfRecord = { kind: RecordKind; recordId: number; endedClaimId?: number }
 type OfClaim = { claimId: number; recordId: number }
 
 /** An owner's value of a column, and the one before the owner's first change. */
@@ -38,8 +39,10 @@ export const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(val
 const jsonOf = (row: object, column: string) =>
   asJson(isKeyOf(row, column) ? row[column] : undefined)
 
-const isOf = ({ kind, recordId }: OfRecord) =>
-  and(eq(ownerChanges.kind, kind), eq(ownerChanges.recordId, recordId))
+const isOf = ({ kind, recordId, endedClaimId: claimId }: OfRecord) =>
+  claimId === undefined
+    ? and(eq(ownerChanges.kind, kind), eq(ownerChanges.recordId, recordId))
+    : isOfClaim({ claimId, recordId })
 
 const isOfClaim = ({ claimId, recordId }: OfClaim) =>
   and(eq(ownerChanges.claimId, claimId), eq(ownerChanges.recordId, recordId))
@@ -167,14 +170,15 @@ export const sourcesOf = (changes: readonly OwnerChange[], time: 'before' | 'aft
 
 export async function writeOwnerChange(
   tx: Db,
-  of: OfRecord,
+  { kind, recordId, endedClaimId }: OfRecord,
   { column, after, ofRegister = false, ...change }: OwnerChange,
 ): Promise<void> {
   // a confirmation has the same value on both sides
   const before = change.isConfirmation ? after : change.before
+  const of = endedClaimId === undefined ? { kind } : { claimId: endedClaimId }
   await tx
     .insert(ownerChanges)
-    .values({ ...of, column, before, after, ofRegister })
+    .values({ ...of, recordId, column, before, after, ofRegister })
     .onConflictDoUpdate({
       target: [ownerChanges.kind, ownerChanges.recordId, ownerChanges.column],
       set: { before, after, ofRegister },

@@ -135,13 +135,17 @@ export async function moveClaimToOwner(
 
 /**
  * Undoes the end of a claim. The database refuses it if the user has another one, or both are
- * approved. @throws Problem 409 if the record has an owner meanwhile
+ * approved.
+ * @returns the open claim
+ * @throws Problem 409 if the record has an owner meanwhile
  */
-export async function reopenClaim(tx: Db, claim: ClaimRow): Promise<void> {
+export async function reopenClaim(tx: Db, claim: ClaimRow): Promise<ClaimRow> {
   if (await hasApproved(tx, claim))
     throw new Problem(409, 'already_claimed', providerRefusals.claimedAgain.en)
-  await change(tx, claim, { end: null, endedBy: null, endReason: null, endedAt: null })
+  const open = { end: null, endedBy: null, endReason: null, endedAt: null }
+  await change(tx, claim, open)
   await syncClaimed(tx, claim)
+  return { ...claim, ...open }
 }
 
 /** Deletes a profile created with the forms together with its claim, unless it was public. */

@@ -77,7 +77,7 @@ export const mergeAway: Step = {
 export const unmerge: Step = {
   name: 'merge undone',
   weight: 3,
-  isPossible: ({ model }) => model.merge !== null && !model.hasEndedElsewhere,
+  isPossible: ({ model }) => model.merge !== null,
   async run(history) {
     const { admin, doctor, model, importIds } = history
     const answer = await admin.post(`${path}/merges/${history.mergeId}/undo`)

@@ -142,14 +142,6 @@ export class Model {
   hasMoved = (tenure: Tenure) =>
     this.merge !== null && (tenure === this.merge.brought || tenure === this.merge.aside?.moved)
 
-  /**
-   * Whether the ownership that moved was ended since: the merged record still says what its owner said,
-   * as docs/decisions/0102-histories-of-a-record.md has it.
-   */
-  get hasEndedElsewhere(): boolean {
-    return this.merge?.aside?.moved?.state === 'ended'
-  }
-
   dispute(fact: Fact) {
     const { statement } = layerInForce(this.layers, fact) ?? {}
     if (statement?.value) statement.disputedAt ??= this.now

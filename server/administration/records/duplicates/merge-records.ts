@@ -1,31 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { done } from '../../../../contract/endpoint.ts'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { ErrorCode } from '../../../../contract/errors.ts'
-import { required } from '../../../../contract/required.ts'
 import { audit } from '../../../accounts/audit.ts'
-import {
-  endComplimentary,
-  endListing,
-  feature,
-  lockListing,
-} from '../../../directory/records/featured.ts'
+import { endListing, feature, lockListing } from '../../../directory/records/featured.ts'
 import { recordChange } from '../../../directory/records/history.ts'
-import { doctorsOfPractices, records } from '../../../directory/records/records.ts'
-import { formerSlugsOf, leaveSlug, takeSlugBack } from '../../../directory/records/slugs.ts'
+import { records } from '../../../directory/records/records.ts'
+import { leaveSlug } from '../../../directory/records/slugs.ts'
 import { type MovedByMerge, recordMerges } from '../../../directory/records/tables.ts'
-import { inquiriesTo } from '../../../inquiries/references.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
-import type { References } from '../../../platform/database/rows.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
-import type { Api } from '../../../platform/http/serve.ts'
 import { directoryRefusals } from '../../../platform/languages/refusals/directory.ts'
-import { consentsOf } from '../../../providers/managed/references.ts'
-import { messageAddressesOf } from '../../../providers/message-address/references.ts'
-import { claimsOf, teamMessagesAbout, updateRequestsOf } from '../../../providers/references.ts'
 import { claims } from '../../../providers/tables.ts'
-import { reportsAbout } from '../../../reports/references.ts'
-import { requireNotMerged, standingMerge } from './merged-records.ts'
+import { lockBoth, type MergeKind, type MergeRow, moveReferences } from './merge-references.ts'
+import { requireNotMerged } from './merged-records.ts'
 
 type MergeRequest = { kind: MergeKind; keptId: number; mergedId: number; actorId: string }
 /**
@@ -161,161 +148,3 @@ async function recordMerge(
 }
 
 const conflict = (code: ErrorCode, message: string) => new Problem(409, code, message)
-
-export function serveMerges(api: Api, db: Db) {
-  api.serve(
-    'POST /api/admin/directory/:kind/:id/merge',
-    async ({ params, body }, { identity }) => ({
-      mergeId: await mergeRecords(db, {
-        kind: params.kind,
-        keptId: params.id,
-        mergedId: body.otherId,
-        actorId: identity.userId,
-      }),
-    }),
-  )
-  api.serve('POST /api/admin/directory/merges/:id/undo', async ({ params }, { identity }) => {
-    await undoMerge(db, params.id, identity.userId)
-    return done
-  })
-}
-
-/** All references to a record, by the name under which a merge stores them. */
-const references: Record<MergeKind, Record<string, References>> = {
-  doctors: {
-    claims: claimsOf.doctors,
-    consents: consentsOf.doctors,
-    messageAddresses: messageAddressesOf.doctors,
-    inquiries: inquiriesTo.doctors,
-    reports: reportsAbout.doctors,
-    teamMessages: teamMessagesAbout.doctors,
-    formerSlugs: formerSlugsOf('doctor'),
-  },
-  practices: {
-    claims: claimsOf.practices,
-    consents: consentsOf.practices,
-    messageAddresses: messageAddressesOf.practices,
-    inquiries: inquiriesTo.practices,
-    reports: reportsAbout.practices,
-    teamMessages: teamMessagesAbout.practices,
-    updateRequests: updateRequestsOf.practices,
-    doctors: doctorsOfPractices,
-    formerSlugs: formerSlugsOf('practice'),
-  },
-}
-
-/** Moves references to another record. @returns the ids of moved rows, by table */
-async function moveReferences(
-  tx: Db,
-  kind: MergeKind,
-  from: number,
-  to: number,
-): Promise<Record<string, number[]>> {
-  const movedIds: Record<string, number[]> = {}
-  for (const [name, rows] of Object.entries(references[kind]))
-    movedIds[name] = await rows.move(tx, from, to)
-  return movedIds
-}
-
-/** Moves references back, if they still name the kept record. */
-async function moveReferencesBack(
-  tx: Db,
-  kind: MergeKind,
-  movedIds: Record<string, number[]>,
-  { from, to }: { from: number; to: number },
-): Promise<void> {
-  for (const [name, rows] of Object.entries(references[kind]))
-    await rows.moveBack(tx, movedIds[name] ?? [], from, to)
-}
-
-type MergeKind = 'doctors' | 'practices'
-
-type MergeRow = NonNullable<Awaited<ReturnType<typeof lockBoth>>['merged']>
-
-/** Both records as far as they exist, locked in one order so that two merges cannot deadlock. */
-async function lockBoth(
-  tx: Db,
-  { kind, keptId, mergedId }: { kind: MergeKind; keptId: number; mergedId: number },
-) {
-  const lock = (id: number) => records[kind].find(tx, id, { lock: 'update' })
-  if (keptId < mergedId) return { kept: await lock(keptId), merged: await lock(mergedId) }
-  const merged = await lock(mergedId)
-  return { kept: await lock(keptId), merged }
-}
-
-type Merge = typeof recordMerges.$inferSelect
-
-/**
- * Undoes a merge; what was added to the kept record since stays with it.
- * @throws Problem 404, 409 if it was undone already, or the kept record was merged since
- */
-async function undoMerge(db: Db, id: number, actorId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [merge] = await tx
-      .select()
-      .from(recordMerges)
-      .where(eq(recordMerges.id, id))
-      .for('update')
-    if (!merge) throw notFound('There is no such merge.')
-    if (merge.undoneAt) throw notNow('This merge was undone already.')
-    const { kind, keptId, mergedId, moved } = merge
-    const { mark, slugKind } = records[kind]
-    const { kept, merged } = await lockBoth(tx, merge)
-    if (!kept || !merged) throw notNow('One of the two records is gone.')
-    await requireKeptRecord(tx, merge)
-    if (!(await takeSlugBack(tx, slugKind, moved.slug, keptId)))
-      throw notNow(`The address ${moved.slug} is in use. Give that record another one first.`)
-    await moveReferencesBack(tx, kind, moved.rows, { from: keptId, to: mergedId })
-    const hasNpi = moved.npi !== null && kept.npi === moved.npi
-    const keptIsClaimed = await isClaimed(tx, kind, keptId)
-    await mark(tx, keptId, {
-      ...(hasNpi && { npi: null, imported: null }),
-      ...(!keptIsClaimed && { claimedAt: null }),
-      updatedAt: sql`updated_at`,
-    })
-    const mergedIsClaimed = await isClaimed(tx, kind, mergedId)
-    await mark(tx, mergedId, {
-      slug: moved.slug,
-      ...(hasNpi && { npi: moved.npi, imported: moved.imported }),
-      ...(mergedIsClaimed && { claimedAt: kept.claimedAt ?? new Date() }),
-      publishedAt: moment(moved.publishedAt),
-      unpublishedAt: moment(moved.unpublishedAt),
-      unpublishedReason: moved.unpublishedReason,
-    })
-    if (kind === 'doctors') await restoreListing(tx, merge, moved)
-    await tx
-      .update(recordMerges)
-      .set({ undoneAt: new Date(), undoneBy: actorId })
-      .where(eq(recordMerges.id, id))
-    const of = { kind, actorId, action: 'merge undone' }
-    await recordChange(tx, { ...of, recordId: keptId }, { 'took the place of': merged.name })
-    await recordChange(tx, { ...of, recordId: mergedId }, { 'merged into': kept.name })
-    const details = { kind, kept: keptId, merged: mergedId }
-    await audit(tx, { action: 'merge undone', actorId, details })
-  })
-}
-
-/** A later merge of the kept record has to be undone first. */
-async function requireKeptRecord(tx: Db, { kind, keptId }: Merge) {
-  if (await standingMerge(tx, kind, keptId))
-    throw notNow('The record that was kept was itself merged since. Undo that merge first.')
-}
-
-async function isClaimed(tx: Db, kind: MergeKind, id: number): Promise<boolean> {
-  const record = kind === 'doctors' ? claims.doctorId : claims.practiceId
-  const isApproved = and(eq(record, id), isNull(claims.endedAt), isNotNull(claims.approvedAt))
-  return (await tx.$count(claims, isApproved)) > 0
-}
-
-/** Moves a complimentary listing back; one that the kept record had before stays with it. */
-async function restoreListing(tx: Db, { keptId, mergedId }: Merge, former: MovedByMerge) {
-  if (!former.featured) return
-  const since = required(moment(former.featuredSince))
-  await endComplimentary(tx, keptId, since)
-  const until = moment(former.featuredUntil)
-  await feature(tx, { doctorId: mergedId, reason: 'complimentary', since, until })
-}
-
-const moment = (iso: string | null) => (iso === null ? null : new Date(iso))
-
-const notNow = (message: string) => new Problem(409, 'not_now', message)

@@ -1,10 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
 import type { Publication } from '../../../directory/records/publish.ts'
+import { records } from '../../../directory/records/records.ts'
 import { recordMerges } from '../../../directory/records/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { Problem } from '../../../platform/http/problems.ts'
 import { publishedSince } from '../../../platform/published-since.ts'
+import type { ClaimRow } from '../../../providers/claims/claims.ts'
 
 /** The merge by which another record replaced this one, unless it was undone. */
 export async function standingMerge(db: Db, kind: RecordKind, mergedId: number) {
@@ -24,22 +26,50 @@ export async function standingMerge(db: Db, kind: RecordKind, mergedId: number) 
 
 /** @throws Problem 409: nobody would ever see what is written into a merged record */
 export async function requireNotMerged(db: Db, kind: RecordKind, id: number): Promise<void> {
-  if (await standingMerge(db, kind, id))
-    throw new Problem(
-      409,
-      'merged',
-      'This record was merged into another one. Undo the merge first.',
-    )
+  if (await standingMerge(db, kind, id)) throw merged()
 }
 
-/** @throws Problem 409: a claim that returns to a merged record would own what nobody sees */
-export const requireRecordOfClaim = (
-  db: Db,
-  { doctorId, practiceId }: { doctorId: number | null; practiceId: number | null },
-): Promise<void> =>
-  doctorId === null
-    ? requireNotMerged(db, 'practices', practiceId ?? 0)
-    : requireNotMerged(db, 'doctors', doctorId)
+const merged = () =>
+  new Problem(409, 'merged', 'This record was merged into another one. Undo the merge first.')
+
+/**
+ * Locks the record of a claim that returns, so that it is not merged meanwhile.
+ * @throws Problem 409: a claim of a merged record would own what nobody sees
+ */
+export async function requireRecordOfClaim(
+  tx: Db,
+  { doctorId, practiceId }: Pick<ClaimRow, 'doctorId' | 'practiceId'>,
+): Promise<void> {
+  const kind = doctorId === null ? 'practices' : 'doctors'
+  const id = doctorId ?? practiceId ?? 0
+  await records[kind].require(tx, id, { lock: 'no key update' })
+  await requireNotMerged(tx, kind, id)
+}
+
+/** The merge that has brought a claim to its record, unless it was undone. */
+async function mergeOfClaim(db: Db, { id }: Pick<ClaimRow, 'id'>) {
+  const [merge] = await db
+    .select({ id: recordMerges.id })
+    .from(recordMerges)
+    .where(
+      and(
+        sql`${recordMerges.moved} -> 'rows' -> 'claims' @> to_jsonb(${id}::int)`,
+        isNull(recordMerges.undoneAt),
+      ),
+    )
+  return merge ?? null
+}
+
+/** @throws Problem 409: what was approved was left with the merged record */
+export async function requireNotMoved(db: Db, claim: Pick<ClaimRow, 'id'>): Promise<void> {
+  if (await mergeOfClaim(db, claim)) throw merged()
+}
+
+/** A claim as one of its present record: who created a profile has not created the one that took its place. */
+export const claimOfRecord = async (db: Db, claim: ClaimRow): Promise<ClaimRow> => ({
+  ...claim,
+  newProfile: claim.newProfile && !(await mergeOfClaim(db, claim)),
+})
 
 /** Whether a row with this `id` was merged into another. */
 export const isMerged = (kind: 'doctors' | 'practices', id: SQL | object) =>

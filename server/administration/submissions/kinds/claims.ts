@@ -37,7 +37,7 @@ import { writeForm } from '../../../providers/profile/write-form.ts'
 import { claims } from '../../../providers/tables.ts'
 import { endMembersOf, restoreTeamOf } from '../../../providers/team/end-team.ts'
 import { connectDoctor } from '../../../providers/team/join-practice.ts'
-import { requireNotMerged, requireRecordOfClaim } from '../../records/duplicates/merged-records.ts'
+import { requireNotMoved, requireRecordOfClaim } from '../../records/duplicates/merged-records.ts'
 import { restorePractice, stateBefore, undoApproval, withDate } from '../undo-approval.ts'
 import { listClaims } from './claim-submissions.ts'
 import { notifyRejected } from './notify-rejected.ts'
@@ -98,8 +98,7 @@ export const claimKind: SubmissionKind = {
       await reopenClaim(tx, claim)
     } else {
       await lockWithDoctors(tx, claim.userId)
-      // a merge has moved the claim and left there what was approved
-      if (claim.doctorId && before.doctor) await requireNotMerged(tx, 'doctors', before.doctor.id)
+      await requireNotMoved(tx, claim)
       const by = { actorId: adminId, action: 'approval taken back' }
       const edits = await undoApproval(tx, claim, before, by)
       if (claim.practiceId) {

@@ -186,6 +186,25 @@ test.each<{ name: string; taken: Taken[]; fact: Fact; seen: string }>([
     seen: 'Plan D by owner',
   },
   {
+    name: 'what an owner has said goes also from a merged profile whose ownership is ended meanwhile',
+    taken: [...owned, [say.owner, 2], [merges.mergeAway], [claims.end], [merges.unmerge]],
+    fact: 'plans',
+    seen: ' by null',
+  },
+  {
+    name: 'what an owner has said returns to a profile whose ownership was ended during a merge',
+    taken: [
+      ...owned,
+      [say.owner, 2],
+      [merges.mergeAway],
+      [claims.end],
+      [merges.unmerge],
+      [claims.giveBack],
+    ],
+    fact: 'plans',
+    seen: 'Plan D by owner',
+  },
+  {
     name: 'what the owner of a duplicate said during a merge stays when it is undone',
     taken: [[merges.mergeOwnedDuplicate], [say.owner, 2], [merges.unmerge]],
     fact: 'plans',
@@ -198,14 +217,4 @@ test.each<{ name: string; taken: Taken[]; fact: Fact; seen: string }>([
     await history.compare()
   }
   expect(await history.seenText(fact)).toBe(seen)
-})
-
-test('what an owner has said stays in a merged profile whose ownership is ended meanwhile', async () => {
-  const history = await History.begin(stage)
-  const taken: Taken[] = [...owned, [say.owner, 2], [merges.mergeAway], [claims.end]]
-  for (const [step, number = 0] of taken) await history.take(step, number)
-  await history.compare()
-  expect(merges.unmerge.isPossible(history)).toBe(false)
-  await history.take(merges.unmerge, 0)
-  expect(await history.seenText('plans')).toBe('Plan D by owner')
 })
