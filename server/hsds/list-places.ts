@@ -1,10 +1,8 @@
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { metersBetween, type Position } from '../../contract/map/geometry.ts'
-import { furtherPlaces, isShownPlace, readListedDoctors } from '../directory/doctor-rows.ts'
-import { recordPoints } from '../directory/points/tables.ts'
+import { readListedDoctors } from '../directory/doctor-rows.ts'
 import { presentDoctor } from '../directory/present-listings.ts'
-import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
-import { doctorPlaces, doctors, practices } from '../directory/tables.ts'
+import { doctorPlaces, doctors } from '../directory/tables.ts'
 import { loadMap } from '../map/load-map.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { inBatches } from '../platform/http/bodies/streamed-list.ts'
@@ -14,17 +12,9 @@ import type { List } from './answers.ts'
 import { idOf, numberOf } from './ids.ts'
 import { flatPlace, nestedPlace } from './nested.ts'
 import type { Queries } from './queries.ts'
-import { findIds } from './read.ts'
+import { type Found, findIds, isSearched, type Part } from './read.ts'
+import { type Place, readPart, readPlaces } from './read-places.ts'
 import type { Site } from './record-rows.ts'
-
-/** Where a doctor practices. `placeId`: 0 is the first place. */
-type Place = {
-  doctorId: number
-  placeId: number
-  /** Null: the map does not know it. */
-  longitude: number | null
-  latitude: number | null
-}
 
 /**
  * Services at their locations: in the order of services or, from a ZIP code, the nearest first.
@@ -50,11 +40,13 @@ export async function listOfPlaces(
     })
   }
   return {
-    part: async ({ limit, offset }) => {
+    part: async (part) => {
       const site = await readSite()
-      const places = await find(site)
-      const records = await present(places.slice(offset, offset + limit), site)
-      return { records, total: places.length }
+      const { records, total } =
+        start || isSearched(query)
+          ? partOf(await find(site), part)
+          : await readPart(db, changedAfter(query), part)
+      return { records: await present(records, site), total }
     },
     all: async function* () {
       const site = await readSite()
@@ -71,6 +63,14 @@ export async function readPlace(db: Db, id: string, site: Site): Promise<object 
   const [row] = await readListedDoctors(db, [doctorId])
   return row && nestedPlace(presentDoctor(row), id.toLowerCase(), site)
 }
+
+const partOf = (places: readonly Place[], { limit, offset }: Part): Found<Place> => ({
+  records: places.slice(offset, offset + limit),
+  total: places.length,
+})
+
+const changedAfter = ({ modified_after: moment }: Queries['places']) =>
+  moment ? gte(doctors.updatedAt, new Date(moment)) : undefined
 
 const idOfPlace = ({ doctorId, placeId }: Place) =>
   placeId === 0 ? idOf('first place', doctorId) : idOf('further place', placeId)
@@ -106,39 +106,12 @@ function nearestFirst(places: readonly Place[], start: Position, most = Infinity
 }
 
 /** The places of the services that are asked for, in the order of these. */
-async function findPlaces(
-  db: Db,
-  { terms }: Site,
-  { search, taxonomy_term_id, taxonomy_id, organization_id, modified_after }: Queries['places'],
-): Promise<Place[]> {
-  const ids = await findIds(db, terms, { search, taxonomy_term_id, taxonomy_id, organization_id })
-  const places = await readPlaces(
-    db,
-    and(
-      isListedDoctor,
-      ids && sql`${doctors.id} = ANY (${sql.param(ids)}::int[])`,
-      modified_after ? gte(doctors.updatedAt, new Date(modified_after)) : undefined,
-    ),
-  )
+async function findPlaces(db: Db, { terms }: Site, query: Queries['places']): Promise<Place[]> {
+  const ids = await findIds(db, terms, query)
+  const among = ids && sql`${doctors.id} = ANY (${sql.param(ids)}::int[])`
+  const places = await readPlaces(db, and(among, changedAfter(query)))
   if (!ids) return places
   const order = new Map(ids.map((id, at) => [id, at]))
   const placeOf = ({ doctorId }: Place) => order.get(doctorId) ?? ids.length
   return places.toSorted((one, other) => placeOf(one) - placeOf(other))
-}
-
-/** First and further places of these doctors as their profiles have them, by number. */
-async function readPlaces(db: Db, ofDoctors: SQL | undefined): Promise<Place[]> {
-  const { rows } = await db.execute<Place>(sql`
-    SELECT ${doctors.id} AS "doctorId", 0 AS "placeId", point.longitude, point.latitude
-    FROM ${doctors} LEFT JOIN ${practices} ON ${practices.id} = ${doctors.practiceId} AND ${isListedPractice}
-      LEFT JOIN ${recordPoints} point ON point.located_with IS NOT NULL AND (point.kind, point.record_id) =
-        (CASE WHEN ${practices.street} IS NULL THEN 'doctors' ELSE 'practices' END,
-         CASE WHEN ${practices.street} IS NULL THEN ${doctors.id} ELSE ${practices.id} END)
-    WHERE ${ofDoctors} AND coalesce(${practices.street}, ${doctors.street}) IS NOT NULL
-    UNION ALL
-    SELECT place.doctor_id, place.id, point.longitude, point.latitude
-    FROM ${furtherPlaces} JOIN ${doctors} ON ${doctors.id} = place.doctor_id
-    WHERE ${ofDoctors} AND ${isShownPlace} AND coalesce(place.street, host.street) IS NOT NULL
-    ORDER BY 1, 2`)
-  return rows
 }

@@ -68,13 +68,22 @@ export async function* allServices(
   for await (const rows of batches) yield rows.map((row) => presentDoctor(row))
 }
 
+/** Whether more is asked for than a time of changes. */
+export const isSearched = ({
+  search,
+  taxonomy_term_id,
+  taxonomy_id,
+  organization_id,
+}: ServicesAsked) =>
+  [search, taxonomy_term_id, taxonomy_id, organization_id].some((each) => each !== undefined)
+
 /** The numbers of the doctors who answer a search, best first; undefined if nothing is searched for. */
 export async function findIds(
   db: Db,
   terms: Terms,
-  asked: Omit<ServicesAsked, 'modified_after'>,
+  asked: ServicesAsked,
 ): Promise<number[] | undefined> {
-  if (Object.values(asked).every((each) => each === undefined)) return undefined
+  if (!isSearched(asked)) return undefined
   const ownPractice = numberOf('own practice', asked.organization_id ?? '')
   if (ownPractice !== undefined) return [ownPractice]
   const search = searchOf(terms, asked)

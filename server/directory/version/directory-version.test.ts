@@ -7,6 +7,7 @@ import { insertDoctor, insertSpecialty } from '../../testing/records.ts'
 import { DatabaseProxy } from '../../testing/servers/database-proxy.ts'
 import { doctors, featuredListings } from '../tables.ts'
 import { DirectoryVersion } from './directory-version.ts'
+import { keptForVersion } from './kept-for-version.ts'
 
 let database: TestDatabase
 let version: DirectoryVersion
@@ -64,6 +65,20 @@ test('a write that is rolled back changes nothing', async () => {
     .catch(() => {})
   await version.refresh()
   expect(version.current()).toBe(before)
+})
+
+test('what is kept for a version is read once, and again after a write or a failure', async () => {
+  let reads = 0
+  const countReads = keptForVersion(async () => {
+    reads += 1
+    if (reads === 2) throw new Error('no answer')
+    return reads
+  })
+  const { db } = database
+  expect([await countReads(db), await countReads(db)]).toEqual([1, 1])
+  await insertDoctor(db, { name: 'Dr. Uma Roy, MD' })
+  await expect(countReads(db)).rejects.toThrow('no answer')
+  expect([await countReads(db), await countReads(db)]).toEqual([3, 3])
 })
 
 test('a lost connection makes the version unknown until it listens again', async () => {

@@ -6,10 +6,8 @@ import {
 } from '../../../contract/directory/plans/plans.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { doctorFacetCounts } from '../../directory/search/tables.ts'
-import { directoryVersion, specialties } from '../../directory/tables.ts'
-import type { Db } from '../../platform/database/connect.ts'
-import { one } from '../../platform/database/one.ts'
-import { preparedFor } from '../../platform/database/prepared.ts'
+import { specialties } from '../../directory/tables.ts'
+import { keptForVersion } from '../../directory/version/kept-for-version.ts'
 
 /** A plan that somebody here accepts, with what the list of plans says of it. */
 export type Plan = {
@@ -34,27 +32,9 @@ export type Catalog = {
 /** The doctors of all specialties together, in the counts of facets. */
 const allTogether = -1
 
-const latest = preparedFor((db) =>
-  db
-    .select({ version: directoryVersion.version, changedAt: directoryVersion.changedAt })
-    .from(directoryVersion)
-    .prepare('version of the catalog'),
-)
-
-const kept = new WeakMap<Db, { version: number; catalog: Promise<Catalog> }>()
-
-/** The plans that lists can be filtered by, their carriers, and the specialties; read once for a directory version. */
-export async function readCatalog(db: Db): Promise<Catalog> {
-  const { version, changedAt } = one(await latest(db).execute())
-  const before = kept.get(db)
-  if (before?.version === version) return before.catalog
-  const catalog = makeCatalog(db, changedAt.toISOString())
-  kept.set(db, { version, catalog })
-  catalog.catch(() => kept.delete(db))
-  return catalog
-}
-
-async function makeCatalog(db: Db, lastUpdated: string): Promise<Catalog> {
+/** The plans that lists can be filtered by, their carriers, and the specialties. */
+export const readCatalog = keptForVersion(async (db, changedAt): Promise<Catalog> => {
+  const lastUpdated = changedAt.toISOString()
   const [counts, names] = await Promise.all([
     db
       .select({ name: doctorFacetCounts.value })
@@ -99,7 +79,7 @@ async function makeCatalog(db: Db, lastUpdated: string): Promise<Catalog> {
     specialtyOf: (by) =>
       names.find((each) => ('id' in by ? each.id === by.id : each.slug === by.slug)) ?? null,
   }
-}
+})
 
 const bySlugOf = (one: { slug: string }, other: { slug: string }) =>
   one.slug < other.slug ? -1 : 1
