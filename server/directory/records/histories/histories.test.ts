@@ -205,6 +205,12 @@ test.each<{ name: string; taken: Taken[]; fact: Fact; seen: string }>([
     seen: 'Plan D by owner',
   },
   {
+    name: 'the office goes on for an owner who agreed to it during a merge that was undone',
+    taken: [...owned, [merges.mergeAway], [say.office, 1], [merges.unmerge], [say.office, 1]],
+    fact: 'plans',
+    seen: 'Plan G by office',
+  },
+  {
     name: 'what the owner of a duplicate said during a merge stays when it is undone',
     taken: [[merges.mergeOwnedDuplicate], [say.owner, 2], [merges.unmerge]],
     fact: 'plans',
