@@ -1,11 +1,12 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Practice } from '../../contract/directory/practice.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { preparedFor } from '../platform/database/prepared.ts'
 import { featuredNow } from './doctor-rows.ts'
 import { isPointOf, pointColumns, pointsOfPractices } from './points/joined-points.ts'
-import { presentPracticeProfile } from './present-listings.ts'
-import { isListedDoctor, requirePublished } from './publication.ts'
+import { type PracticeRow, presentPracticeProfile } from './present-listings.ts'
+import { isListedDoctor, isListedPractice, requirePublished } from './publication.ts'
 import { findBySlug } from './records/slugs.ts'
 import { doctors, featuredListings, practices } from './tables.ts'
 
@@ -27,6 +28,16 @@ export const selectPractices = (db: Db) =>
     })
     .from(practices)
     .leftJoin(pointsOfPractices, isPointOf(pointsOfPractices, practices.id))
+
+const listedPractices = preparedFor((db) =>
+  selectPractices(db)
+    .where(and(sql`${practices.id} = ANY (${sql.placeholder('ids')}::int[])`, isListedPractice))
+    .prepare('listed practices'),
+)
+
+/** Those of these practices that are public, in no order. */
+export const readListedPractices = (db: Db, ids: readonly number[]): Promise<PracticeRow[]> =>
+  listedPractices(db).execute({ ids })
 
 /** @throws 410 for an unpublished one, 404 for any other */
 export async function findPractice(

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Practice, PracticeSummary } from '../../../contract/directory/practice.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { NearPlace } from '../../../contract/map/near.ts'
@@ -8,9 +8,9 @@ import { one } from '../../platform/database/one.ts'
 import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
 import { featuredNow } from '../doctor-rows.ts'
 import { type Nearness, presentNearness } from '../points/nearest-points.ts'
-import { selectPractices } from '../practices.ts'
+import { readListedPractices } from '../practices.ts'
 import { presentPractice } from '../present-listings.ts'
-import { isListedDoctor, isListedPractice } from '../publication.ts'
+import { isListedDoctor } from '../publication.ts'
 import { doctors, featuredListings, foldedNameAndAddress, practices } from '../tables.ts'
 import { withDoctors } from './doctors-of-practices.ts'
 import { reasonsOfPractices } from './former-names.ts'
@@ -117,7 +117,7 @@ async function practicesOf(
 ): Promise<Practice[]> {
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
-  const rows = await selectPractices(db).where(and(inArray(practices.id, ids), isListedPractice))
+  const rows = await readListedPractices(db, ids)
   const byId = new Map(rows.map((row) => [row.practice.id, row]))
   const reasons = await reasonsOfPractices(db, page, terms)
   const list = page.flatMap((match) => {

@@ -4,7 +4,8 @@ import { counts } from '../../../contract/directory/facts/fact-counts.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { paths } from '../../../contract/paths.ts'
-import type { DoctorRow } from '../../directory/doctor-rows.ts'
+import { type DoctorRow, readListedDoctors } from '../../directory/doctor-rows.ts'
+import { readListedPractices } from '../../directory/practices.ts'
 import {
   type PracticeRow,
   presentDoctor,
@@ -53,35 +54,56 @@ type Source<R> = (sources: Sources, part: Part) => Promise<R[]>
 const source: { [K in Kind]: Source<Records[K]> } = {
   carriers: async (sources, part) => partOf(readInMemory('carriers', sources), part),
   plans: async (sources, part) => partOf(readInMemory('plans', sources), part),
-  practices: async ({ db, publicUrl }, { where, after, limit }) => {
-    const rows = await readPublicPractices(db, { where, after: Number(after ?? 0), limit })
-    return rows.map((row) => ({
-      key: row.practice.id,
-      shown: presentPractice(row),
-      row,
-      lastUpdated: row.practice.updatedAt.toISOString(),
-      page: publicUrl + paths.practice(row.practice.slug),
-    }))
+  practices: async (sources, { where, after, limit }) => {
+    const rows = await readPublicPractices(sources.db, { where, after: Number(after ?? 0), limit })
+    return rows.map((row) => practiceRecord(row, sources))
   },
-  doctors: async ({ db, publicUrl }, { where, after, limit }) => {
-    const rows = await readPublicDoctors(db, { where, after: Number(after ?? 0), limit })
-    return rows.map((row) => {
-      const shown = presentDoctor(row)
-      const [own, ofPractice] = [shown.updatedAt, shown.practice?.updatedAt ?? '']
-      return {
-        key: row.doctor.id,
-        shown,
-        row,
-        lastUpdated: [own, ofPractice].sort().at(-1) ?? own,
-        page: publicUrl + paths.doctor(shown.slug),
-      }
-    })
+  doctors: async (sources, { where, after, limit }) => {
+    const rows = await readPublicDoctors(sources.db, { where, after: Number(after ?? 0), limit })
+    return rows.map((row) => doctorRecord(row, sources))
   },
+}
+
+const practiceRecord = (row: PracticeRow, { publicUrl }: Sources): PracticeRecord => ({
+  key: row.practice.id,
+  shown: presentPractice(row),
+  row,
+  lastUpdated: row.practice.updatedAt.toISOString(),
+  page: publicUrl + paths.practice(row.practice.slug),
+})
+
+function doctorRecord(row: DoctorRow, { publicUrl }: Sources): DoctorRecord {
+  const shown = presentDoctor(row)
+  const [own, ofPractice] = [shown.updatedAt, shown.practice?.updatedAt ?? '']
+  return {
+    key: row.doctor.id,
+    shown,
+    row,
+    lastUpdated: [own, ofPractice].sort().at(-1) ?? own,
+    page: publicUrl + paths.doctor(shown.slug),
+  }
 }
 
 /** Public records of a kind, by their keys. */
 export const readRecords = <K extends Kind>(kind: K, sources: Sources, part: Part) =>
   source[kind](sources, part)
+
+/** Those with these keys. */
+export async function readRecordsOf(
+  kind: Kind,
+  sources: Sources,
+  keys: readonly string[],
+): Promise<Records[Kind][]> {
+  if (kind === 'carriers' || kind === 'plans')
+    return readInMemory(kind, sources).filter(({ key }) => keys.includes(key))
+  if (keys.length === 0) return []
+  const ids = keys.map(Number)
+  const records =
+    kind === 'practices'
+      ? (await readListedPractices(sources.db, ids)).map((row) => practiceRecord(row, sources))
+      : (await readListedDoctors(sources.db, ids)).map((row) => doctorRecord(row, sources))
+  return records.sort((one, other) => one.key - other.key)
+}
 
 /** Carriers and plans are few. */
 export const readInMemory = <K extends 'carriers' | 'plans'>(kind: K, { catalog }: Sources) =>

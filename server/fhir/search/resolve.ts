@@ -1,13 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { doctors, practices } from '../../directory/tables.ts'
-import {
-  type Kind,
-  kinds,
-  readInMemory,
-  readRecords,
-  recordOf,
-  type Sources,
-} from '../records/records.ts'
+import { type Kind, kinds, readRecordsOf, recordOf, type Sources } from '../records/records.ts'
 import { pathOf, type Resource } from '../resource.ts'
 import { resourceTypes, typeNamed } from '../types/all-types.ts'
 import type { Origin, ResourceType } from '../types/declare.ts'
@@ -37,7 +28,7 @@ export async function resolve(
     const keys = new Set(ofKind.map(({ key }) => key))
     const read = known?.kind === kind ? known.records.filter(({ key }) => keys.has(`${key}`)) : []
     for (const { key } of read) keys.delete(`${key}`)
-    for (const record of [...read, ...(await recordsByKey(sources, kind, [...keys]))])
+    for (const record of [...read, ...(await readRecordsOf(kind, sources, [...keys]))])
       for (const type of types)
         for (const resource of makeAll(type, kind, record, sources)) {
           const reference = pathOf(resource)
@@ -56,17 +47,4 @@ export const findResource = async (sources: Sources, type: ResourceType, id: str
 function makeAll(type: ResourceType, kind: Kind, record: AnyRecord, sources: Sources): Resource[] {
   const origin = resourceTypes[type.name].of[kind] as Origin<Kind> | undefined
   return origin ? origin.make(record, sources) : []
-}
-
-async function recordsByKey(
-  sources: Sources,
-  kind: Kind,
-  keys: readonly string[],
-): Promise<AnyRecord[]> {
-  if (kind === 'carriers' || kind === 'plans')
-    return readInMemory(kind, sources).filter(({ key }) => keys.includes(key))
-  if (keys.length === 0) return []
-  const { id } = kind === 'doctors' ? doctors : practices
-  const where = sql`${id} = ANY (${sql.param(keys.map(Number))}::int[])`
-  return readRecords(kind, sources, { where, limit: keys.length })
 }
