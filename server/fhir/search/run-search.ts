@@ -154,18 +154,20 @@ async function tester(
   const references = chained.flatMap(({ parameter }) =>
     left.flatMap((resource) => referencesBy(resource, parameter)),
   )
-  const targets = await resolve(sources, references, read)
-  const meetsChain = (resource: Resource, { parameter, chain = [] }: Criterion) =>
-    referencesBy(resource, parameter).some((reference) => {
-      const target = targets.get(reference)
-      return (
-        target &&
-        chain.some(
-          ({ type, criterion }) => type.name === target.resourceType && matches(target, criterion),
-        )
-      )
-    })
-  let hitsLeft = left.filter((resource) => chained.every((each) => meetsChain(resource, each)))
+  const targets = [...(await resolve(sources, references, read))]
+  let hitsLeft = left
+  for (const { parameter, chain = [] } of chained) {
+    // each target is asked once: many resources refer to the same
+    const meeting = targets.filter(([, target]) =>
+      chain.some(
+        ({ type, criterion }) => type.name === target.resourceType && matches(target, criterion),
+      ),
+    )
+    const found = new Map(meeting)
+    hitsLeft = hitsLeft.filter((resource) =>
+      referencesBy(resource, parameter).some((reference) => found.has(reference)),
+    )
+  }
   for (const { type, by, byName, criterion, name } of has) {
     if (hitsLeft.length === 0) break
     const addresses = hitsLeft.map(pathOf)
