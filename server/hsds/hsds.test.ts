@@ -8,6 +8,7 @@ import { loadDemoMap } from '../../database/demo/map/load-demo-map.ts'
 import { locateRecords } from '../directory/points/locate-records.ts'
 import { doctorPlaces, doctors } from '../directory/tables.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import { specialtyTaxonomy } from './taxonomies.ts'
 
 type Service = {
   id: string
@@ -225,7 +226,8 @@ test('services at locations are found as services are, and from a ZIP code the n
   const query = 'search=knee+pain'
   expect(servicesOf(await placesOf(query))).toEqual(idsOf(await all(query)))
   for (const listOf of [placesOf, pagesOf])
-    expect(await listOf('modified_after=2020-01-01')).toEqual(await placesOf(''))
+    for (const ofAll of ['modified_after=2020-01-01', `taxonomy_id=${specialtyTaxonomy}`])
+      expect(await listOf(ofAll)).toEqual(await placesOf(''))
   const [{ organization }] = (await all()) as [Service]
   const asked = `organization_id=${organization.id}`
   expect(servicesOf(await placesOf(asked))).toEqual(idsOf(await all(asked)))

@@ -68,14 +68,15 @@ export async function* allServices(
   for await (const rows of batches) yield rows.map((row) => presentDoctor(row))
 }
 
-/** Whether more is asked for than a time of changes. */
+/** Whether more is asked for than a time of changes, or the taxonomy that every service has. */
 export const isSearched = ({
   search,
   taxonomy_term_id,
-  taxonomy_id,
+  taxonomy_id = specialtyTaxonomy,
   organization_id,
 }: ServicesAsked) =>
-  [search, taxonomy_term_id, taxonomy_id, organization_id].some((each) => each !== undefined)
+  [search, taxonomy_term_id, organization_id].some((each) => each !== undefined) ||
+  taxonomy_id !== specialtyTaxonomy
 
 /** The numbers of the doctors who answer a search, best first; undefined if nothing is searched for. */
 export async function findIds(
