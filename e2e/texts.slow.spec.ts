@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { site } from '../site.config.ts'
 import { expect, expectAccessible, test, waitForHydration } from './fixtures.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -48,7 +49,7 @@ test.describe('legal texts', () => {
   const texts = [
     {
       path: '/privacy',
-      date: 'November 26, 2026',
+      date: site.legal.privacyUpdated,
       title: 'Privacy Policy',
       topics: [
         'Information We Collect',
@@ -64,7 +65,7 @@ test.describe('legal texts', () => {
     },
     {
       path: '/terms',
-      date: 'November 21, 2026',
+      date: site.legal.termsUpdated,
       title: 'Terms of Service',
       topics: [
         'Acceptance of Terms',
@@ -90,7 +91,8 @@ test.describe('legal texts', () => {
       await waitForHydration(page)
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
       // the date of the last revision, whatever today is
-      await expect(main(page).getByText(`Last Updated: ${date}`)).toBeVisible()
+      const day = new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+      await expect(main(page).getByText(`Last Updated: ${day}`)).toBeVisible()
       for (const topic of topics) {
         await expect(main(page).getByRole('heading', { name: topic, exact: true })).toBeVisible()
         await expect(main(page).getByRole('region', { name: topic })).toContainText(/\.|;/)
@@ -166,8 +168,11 @@ test.describe('advertise', () => {
     await page.goto('/advertise')
     const steps = page.getByRole('region', { name: 'Start in three steps' })
     await expect(steps.getByRole('listitem')).toHaveCount(3)
-    for (const name of ['Create Account', 'Sign In'])
-      await expect(steps.getByRole('link', { name })).toHaveAttribute('href', '/auth')
+    for (const [name, href] of [
+      ['Create Account', '/auth?account=new'],
+      ['Sign In', '/auth'],
+    ] as const)
+      await expect(steps.getByRole('link', { name })).toHaveAttribute('href', href)
     await expect(
       page.getByText('Your profile goes live immediately after approval by our team.'),
     ).toBeVisible()

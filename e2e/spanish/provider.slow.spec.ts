@@ -107,10 +107,13 @@ test('a provider signs up, keeps a team, claims and fills a profile and reads it
   await test.step('invites a colleague', async () => {
     await page.goto('/es/perfil')
     await waitForHydration(page)
+    for (const title of ['Mensajes de pacientes', 'Avisos de lectores'])
+      await expect(heading(page, title)).toBeVisible()
+    await expectSpanish(page)
+    for (const name of ['Consultorio', 'Médicos']) await openNextTab(page, name)
     const team = page.getByRole('region', { name: 'Equipo', exact: true })
     await expect(team.getByText('Propietario')).not.toHaveCount(0)
-    for (const title of ['Médicos del consultorio', 'Mensajes de pacientes', 'Avisos de lectores'])
-      await expect(heading(page, title)).toBeVisible()
+    await expect(heading(page, 'Médicos del consultorio')).toBeVisible()
     await keyboard.press(team.getByRole('button', { name: 'Invitar por correo' }))
     const form = page.getByRole('form', { name: 'Invitar por correo' })
     const field = form.getByLabel('Correo electrónico de su colega')
@@ -128,7 +131,7 @@ test('a provider signs up, keeps a team, claims and fills a profile and reads it
   })
 
   await test.step('claims the profile that is there', async () => {
-    await openNextTab(page, 'Mi perfil')
+    await keyboard.press(page.getByRole('button', { name: 'Buscar su perfil' }))
     await keyboard.write(page.getByRole('searchbox', { name: 'Busque su perfil' }), lastName)
     await keyboard.press(
       page.getByRole('button', { name: new RegExp(`^Reclamar este perfil: .*${lastName}`) }),
@@ -142,10 +145,15 @@ test('a provider signs up, keeps a team, claims and fills a profile and reads it
     await keyboard.write(npi, '1234567893')
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Perfil reclamado')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Su solicitud está en revisión' })).toBeFocused()
+    // the dashboard is that of a provider now
+    await expect(
+      page.getByRole('region', { name: 'Una solicitud espera aprobación' }),
+    ).toBeVisible()
+    await expectSpanish(page)
   })
 
   await test.step('fills and saves the profile', async () => {
+    await openNextTab(page, 'Mi perfil')
     const profile = page.getByRole('form', { name: 'Perfil', exact: true })
     const phone = profile.getByLabel('Teléfono')
     await keyboard.choose(profile.getByLabel('Especialidad médica'), 'Medicina familiar')

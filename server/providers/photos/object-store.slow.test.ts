@@ -87,7 +87,7 @@ test('photos and uploads answer 503 while the store is down, nothing is saved, a
   const ready = await get('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([
     200,
-    { status: 'ready', files: 'not ready', cannotWrite: ['backups', 'uploads', 'exports'] },
+    { status: 'ready', files: 'not ready', cannotWrite: ['backups', 'uploads', 'exports', 'bulk'] },
   ])
   const figures = (await get('/metrics')).body
   expect(figures).toMatch(/^directory_files_up 0$/m)
