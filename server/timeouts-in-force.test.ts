@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 // only what begins in a test is hurried
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  // what else began in this process meanwhile, such as jobs of an application, must not wait forever
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
+})
 
 /** @returns the server's side of a connection on which a request has arrived */
 async function send(bytes: string, prepare = (socket: Socket) => socket) {
