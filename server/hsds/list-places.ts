@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { metersBetween, type Position } from '../../contract/map/geometry.ts'
 import { readListedDoctors } from '../directory/doctor-rows.ts'
 import { presentDoctor } from '../directory/present-listings.ts'
@@ -12,7 +12,7 @@ import type { List } from './answers.ts'
 import { idOf, numberOf } from './ids.ts'
 import { flatPlace, nestedPlace } from './nested.ts'
 import type { Queries } from './queries.ts'
-import { type Found, findIds, isSearched, type Part } from './read.ts'
+import { changedAfter, type Found, findIds, isSearched, type Part } from './read.ts'
 import { type Place, readPart, readPlaces } from './read-places.ts'
 import type { Site } from './record-rows.ts'
 
@@ -68,9 +68,6 @@ const partOf = (places: readonly Place[], { limit, offset }: Part): Found<Place>
   records: places.slice(offset, offset + limit),
   total: places.length,
 })
-
-const changedAfter = ({ modified_after: moment }: Queries['places']) =>
-  moment ? gte(doctors.updatedAt, new Date(moment)) : undefined
 
 const idOfPlace = ({ doctorId, placeId }: Place) =>
   placeId === 0 ? idOf('first place', doctorId) : idOf('further place', placeId)

@@ -92,9 +92,13 @@ export async function findIds(
   return matches.page.map(({ id }) => id)
 }
 
+export const changedAfter = ({ modified_after: moment }: ServicesAsked) =>
+  moment ? gte(doctors.updatedAt, new Date(moment)) : undefined
+
 /** A condition for what the directory's search does not know. */
 function conditionOf({ modified_after, organization_id = '' }: ServicesAsked): SQL | undefined {
-  if (modified_after) return gte(doctors.updatedAt, new Date(modified_after))
+  const changed = changedAfter({ modified_after })
+  if (changed) return changed
   const ownPractice = numberOf('own practice', organization_id)
   return ownPractice === undefined ? undefined : and(eq(doctors.id, ownPractice), isWithoutPractice)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import {
   historyOf,
@@ -17,6 +17,7 @@ import { doctors } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { ClaimRow } from './claims/claims.ts'
 import { deleteUnseen, endClaim } from './claims/decide-claim.ts'
+import { hasMovedClaim } from './claims/moved-by-merge.ts'
 import { removeHeadshots } from './photos/profile-photo.ts'
 import { claims } from './tables.ts'
 import { leaveTeam } from './team/leave-team.ts'
@@ -197,12 +198,7 @@ async function staysOf(db: Db, claim: ClaimRow): Promise<Stay[]> {
   const merges = await db
     .select()
     .from(recordMerges)
-    .where(
-      and(
-        eq(recordMerges.kind, 'doctors'),
-        sql`${recordMerges.moved} -> 'rows' -> 'claims' @> to_jsonb(${claim.id}::int)`,
-      ),
-    )
+    .where(and(eq(recordMerges.kind, 'doctors'), hasMovedClaim(claim.id)))
     .orderBy(recordMerges.id)
   const moves = merges
     .flatMap(({ createdAt, undoneAt, keptId, mergedId }) => [

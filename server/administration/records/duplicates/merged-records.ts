@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { Problem } from '../../../platform/http/problems.ts'
 import { publishedSince } from '../../../platform/published-since.ts'
 import type { ClaimRow } from '../../../providers/claims/claims.ts'
+import { hasMovedClaim } from '../../../providers/claims/moved-by-merge.ts'
 
 /** The merge by which another record replaced this one, unless it was undone. */
 export async function standingMerge(db: Db, kind: RecordKind, mergedId: number) {
@@ -51,12 +52,7 @@ async function mergeOfClaim(db: Db, { id }: Pick<ClaimRow, 'id'>) {
   const [merge] = await db
     .select({ id: recordMerges.id })
     .from(recordMerges)
-    .where(
-      and(
-        sql`${recordMerges.moved} -> 'rows' -> 'claims' @> to_jsonb(${id}::int)`,
-        isNull(recordMerges.undoneAt),
-      ),
-    )
+    .where(and(hasMovedClaim(id), isNull(recordMerges.undoneAt)))
   return merge ?? null
 }
 
