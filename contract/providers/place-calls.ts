@@ -55,7 +55,9 @@ export type Places = z.infer<typeof Places>
 
 const limit = { per: 'user', count: 240, minutes: 60 } as const
 
-/** The same calls for an owner, and for managers and administrators, who name the doctor in the address. */
+const whereSeen = 'Where the doctor is seen: the first place, and the others'
+
+/** The same changes for an owner, and for managers and administrators, who name the doctor in the address. */
 function placeCallsAt<
   P extends string,
   A extends 'user' | 'admin',
@@ -63,12 +65,6 @@ function placeCallsAt<
   I extends z.ZodObject,
 >(path: P, access: A, { list, item }: { list: L; item: I }) {
   return [
-    endpoint('GET', `/api/${path}`, {
-      access,
-      summary: 'Where the doctor is seen: the first place, and the others',
-      ...list,
-      answer: Places,
-    }),
     endpoint('POST', `/api/${path}`, {
       access,
       limit,
@@ -131,13 +127,30 @@ const OwnPlaceParams = z.object({ placeId: RecordId })
 const DoctorPlaceParams = z.object({ id: RecordId, placeId: RecordId })
 
 export const placeCalls = [
+  endpoint('GET', '/api/user/places', {
+    access: 'user',
+    summary: `${whereSeen}; null without a doctor of the user's own`,
+    answer: Places.nullable(),
+  }),
   ...placeCallsAt('user/places', 'user', { list: {}, item: OwnPlaceParams }),
   firstPlaceCallAt('user/places', 'user', OwnPlaceParams),
+  endpoint('GET', '/api/admin/directory/doctors/:id/places', {
+    access: 'admin',
+    summary: whereSeen,
+    params: RecordParams,
+    answer: Places,
+  }),
   ...placeCallsAt('admin/directory/doctors/:id/places', 'admin', {
     list: { params: RecordParams },
     item: DoctorPlaceParams,
   }),
   firstPlaceCallAt('admin/directory/doctors/:id/places', 'admin', DoctorPlaceParams),
+  endpoint('GET', '/api/user/practice/doctors/:id/places', {
+    access: 'user',
+    summary: whereSeen,
+    params: RecordParams,
+    answer: Places,
+  }),
   ...placeCallsAt('user/practice/doctors/:id/places', 'user', {
     list: { params: RecordParams },
     item: DoctorPlaceParams,

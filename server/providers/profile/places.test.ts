@@ -226,9 +226,11 @@ test('a place that is still right is confirmed by its owner only, and readers se
   ).toMatchObject([{ action: 'confirmed', field: 'places' }])
 })
 
-test('who waits for approval sees the places and changes nothing, who has no profile gets 404', async () => {
+test('who waits for approval sees the places and changes nothing, who has no profile has none to see', async () => {
   const waiting = await createPerson(harness)
-  expect((await waiting.browser.get(path)).statusCode).toBe(404)
+  const answer = await waiting.browser.get(path)
+  expect([answer.statusCode, answer.json()]).toEqual([200, null])
+  expect((await waiting.browser.send('POST', path, placeForm())).statusCode).toBe(404)
   const { id } = await insertDoctor(harness.db, { name: 'Dr. Waits, MD' })
   await insertClaim(harness.db, waiting.user.id, { doctorId: id })
   expect((await waiting.browser.get(path)).json()).toMatchObject({ mayEdit: false, places: [] })

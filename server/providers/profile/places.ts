@@ -42,8 +42,8 @@ export function servePlaces(api: Api, db: Db) {
   const by = (actorId: string) => ({ actorId, source: 'owner' }) as const
 
   api.serve('GET /api/user/places', async (_, { identity }) => {
-    const { doctorId, mayEdit } = await requireOwnDoctor(db, identity.userId)
-    return presentPlaces(db, doctorId, mayEdit)
+    const own = await findOwnDoctor(db, identity.userId)
+    return own && presentPlaces(db, own.doctorId, own.mayEdit)
   })
   api.serve('POST /api/user/places', ({ body }, { identity: { userId } }) =>
     change(userId, async (tx, doctorId) =>
@@ -106,11 +106,16 @@ export function servePlaces(api: Api, db: Db) {
   )
 }
 
+async function findOwnDoctor(db: Db, userId: string) {
+  const claim = await findClaim(db, userId, 'doctor')
+  return claim && { doctorId: required(claim.doctorId), mayEdit: claim.approvedAt !== null }
+}
+
 /** @throws Problem 404 for users without a claimed doctor */
 async function requireOwnDoctor(db: Db, userId: string) {
-  const claim = await findClaim(db, userId, 'doctor')
-  if (!claim) throw notFound(providerRefusals.noProfile.en)
-  return { doctorId: required(claim.doctorId), mayEdit: claim.approvedAt !== null }
+  const own = await findOwnDoctor(db, userId)
+  if (!own) throw notFound(providerRefusals.noProfile.en)
+  return own
 }
 
 async function approvedPracticeOf(db: Db, userId: string): Promise<number | null> {

@@ -4,7 +4,8 @@ import { type CallQuery, call } from '../../kit/data/call.ts'
 
 /** Calls for one doctor's places; each answers the resulting places. */
 export type PlaceCalls = {
-  query: CallQuery<Places>
+  /** null: the reader has no doctor any more. */
+  query: CallQuery<Places | null>
   add: (body: PlaceForm) => Promise<Places>
   change: (placeId: number, body: PlaceForm) => Promise<Places>
   remove: (placeId: number) => Promise<Places>

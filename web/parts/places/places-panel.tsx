@@ -36,13 +36,16 @@ type Props = {
  */
 export function PlacesPanel({ calls, lead, who, controlsOfFacts = {} }: Props) {
   const query = useCall(calls.query, { staleTime: 0 })
+  if (query.data === null) return null
   return (
     <Panel title={texts.title}>
       <p className="mb-s4 max-w-prose text-ink-2">{lead}</p>
       <CardContent query={query} what={texts.thePlaces} failureText={texts.notLoaded}>
-        {(places) => (
-          <PlaceList calls={calls} controlsOfFacts={controlsOfFacts} who={who} places={places} />
-        )}
+        {(places) =>
+          places && (
+            <PlaceList calls={calls} controlsOfFacts={controlsOfFacts} who={who} places={places} />
+          )
+        }
       </CardContent>
     </Panel>
   )
