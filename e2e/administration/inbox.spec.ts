@@ -94,6 +94,36 @@ test.describe('an inbox', () => {
   })
 })
 
+test('a reply begun while another list is on its way stays above that list until it is sent', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await write(page, email, site.contact.email)
+  await signUpAdministrator(page)
+  await open(page, '/admin/inbox')
+  const row = rowOf(page, email)
+  await row.getByRole('button', { name: email }).click()
+  const reply = row.getByLabel('Your reply')
+  await main(page).getByLabel('State').selectOption('Closed')
+  const apply = await main(page).getByRole('button', { name: 'Apply' }).elementHandle()
+  // in one task, so that no list comes between
+  await reply.evaluate((field: HTMLTextAreaElement, button) => {
+    ;(button as HTMLElement).click()
+    field.focus()
+    document.execCommand('insertText', false, 'There is one, ')
+  }, apply)
+  await expect(page).toHaveURL('/admin/inbox?state=closed')
+  await expect(main(page).getByRole('status')).toContainText('and 1 with text you have not sent')
+  await page.keyboard.type('at the back.')
+  await expect(reply).toHaveValue('There is one, at the back.')
+  await expectPresentable(page, 'a reply begun above a list that its message is not in')
+  await row.getByRole('button', { name: 'Send Reply' }).click()
+  await expect(row).toContainText('Answered')
+  await main(page).getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL('/admin/inbox')
+  await expect(row).toHaveCount(0)
+})
+
 test.describe('two at once', () => {
   test.use({ expectedErrors: /status of (409|503)/ })
 

@@ -35,8 +35,14 @@ export function useUnsaved(part: string, isUnsaved: boolean) {
 /** Runs an action that discards unsaved changes, after they are saved or given up. Within a guard. */
 export const useLeave = () => required(use(GuardContext), 'guard').leave
 
+type Props = {
+  /** The screen keeps its input while only the query of its address changes. */
+  keepsInputOfPath?: boolean
+  children: ReactNode
+}
+
 /** Asks before leaving unsaved changes: by a link, another tab of the dashboard, or the browser. */
-export function UnsavedGuard({ children }: { children: ReactNode }) {
+export function UnsavedGuard({ keepsInputOfPath = false, children }: Props) {
   // a ref, read on leaving, so that typing does not cause renders
   const parts = useRef(new Set<string>())
 
@@ -49,6 +55,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   }, [])
 
   // the function never changes: it reads the ref at the time of leaving
+  const addressOf = keepsInputOfPath ? pathOf : pathWithQuery
   const [currentAddress] = useState(addressOf(useLocation()))
   const isToAsk = useCallback<BlockerFunction>(
     ({ currentLocation: from, nextLocation: to }) => {
@@ -56,7 +63,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       // a signed-out reader may leave
       return isLeaving && parts.current.size > 0 && mayBeSignedIn()
     },
-    [currentAddress],
+    [addressOf, currentAddress],
   )
   const blocker = useBlocker(isToAsk)
 
@@ -87,4 +94,5 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   )
 }
 
-const addressOf = ({ pathname, search }: Location) => pathname + search
+const pathOf = ({ pathname }: Location) => pathname
+const pathWithQuery = ({ pathname, search }: Location) => pathname + search

@@ -57,7 +57,11 @@ export function EntryForm({ message, onChange, draft, onDraft }: Props) {
       const body = kind === 'passed on' ? { kind, revision, sentTo } : { kind, revision, text }
       onChange(await api('POST /api/admin/inbox/:id/entries', { params: { id }, body }))
       setErrors({})
-      if (kind !== 'passed on') onDraft({ ...draft, text: '' })
+      onDraft(
+        kind === 'passed on'
+          ? { ...draft, sentTo: recipient.address ?? '' }
+          : { ...draft, text: '' },
+      )
       showToast({ title: 'Success', description: kinds[kind].done })
     } catch (error) {
       await refuse(error)

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Answer, Input } from '../../../../contract/calls.ts'
-import type { InboxMessage } from '../../../../contract/inquiries/inbox-calls.ts'
 import { isKeyOf } from '../../../../contract/objects.ts'
 import { type InboxFilters, paths } from '../../../../contract/paths.ts'
 import { call, useCall } from '../../../kit/data/call.ts'
+import { useFormer } from '../../../kit/data/use-former.ts'
 import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx'
 import { StatePanel } from '../../../kit/ui/state-panel.tsx'
 import { AdministrationFrame } from '../frame/administration-frame.tsx'
@@ -16,6 +15,7 @@ import { PageLinks } from '../lists/page-links.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
 import { InboxRow } from './inbox-row.tsx'
+import { isUnsent, useInboxRows } from './use-inbox-rows.ts'
 
 const title = 'Inbox'
 const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
@@ -28,8 +28,7 @@ export default function InboxPage() {
   return (
     <ForAdministrators title={title} path={path}>
       {(user) => (
-        // another address: another list without input
-        <UnsavedGuard key={search}>
+        <UnsavedGuard keepsInputOfPath>
           <AdministrationFrame title={title} path={path} back={back}>
             <InboxViews current="messages" />
             <p className="max-w-prose text-lg text-ink-2 wide:col-span-12">
@@ -101,43 +100,53 @@ function MessageList({ filters, userId }: { filters: Filters; userId: string }) 
   const { data, isError, refetch } = useCall(call('GET /api/admin/inbox', { query: filters }), {
     staleTime: 0,
   })
+  const { rows, draftOf, onDraft, onChange } = useInboxRows(data?.messages)
+  const administrators = useFormer(data?.administrators) ?? []
   const refreshWaiting = useRefreshWaiting()
-  // edited messages stay in place until another list is requested
-  const [changes, setChanges] = useState<ReadonlyMap<number, InboxMessage>>(new Map())
-  if (!data)
-    return isError ? (
-      <CouldNotLoad message="The messages could not be loaded." onRetry={refetch} />
-    ) : (
-      <RowShapes what="the messages" />
-    )
+  const unsent = rows.filter(
+    (message) =>
+      isUnsent(draftOf(message), message) && !data?.messages.some(({ id }) => id === message.id),
+  )
   return (
     <section aria-label="Messages" className="grid gap-s4 wide:col-span-12">
-      <p className="text-ink-2 tnum" role="status">
-        {countText(data)}
-      </p>
-      {data.messages.length === 0 ? (
-        <StatePanel drawing={paths.drawing('empty')} message={emptyText(filters)} />
-      ) : (
+      {data && (
+        <p className="text-ink-2 tnum" role="status">
+          {countText(data)}
+          {unsent.length > 0 && ` and ${unsent.length} with text you have not sent`}
+        </p>
+      )}
+      {rows.length > 0 && (
         <ul className="panel">
-          {data.messages.map((message) => (
+          {rows.map((message) => (
             <InboxRow
               key={message.id}
-              message={changes.get(message.id) ?? message}
-              administrators={data.administrators}
+              message={message}
+              administrators={administrators}
               userId={userId}
+              draft={draftOf(message)}
+              onDraft={(draft) => onDraft(message, draft)}
               onChange={(latest) => {
-                setChanges(new Map(changes).set(latest.id, latest))
+                onChange(latest)
                 void refreshWaiting()
               }}
             />
           ))}
         </ul>
       )}
-      <PageLinks
-        page={data.page}
-        pages={data.pages}
-        to={(page) => paths.adminInbox({ ...filters, page })}
-      />
+      {data?.messages.length === 0 && (
+        <StatePanel drawing={paths.drawing('empty')} message={emptyText(filters)} />
+      )}
+      {!data && isError && (
+        <CouldNotLoad message="The messages could not be loaded." onRetry={refetch} />
+      )}
+      {!data && !isError && <RowShapes what="the messages" />}
+      {data && (
+        <PageLinks
+          page={data.page}
+          pages={data.pages}
+          to={(page) => paths.adminInbox({ ...filters, page })}
+        />
+      )}
     </section>
   )
 }

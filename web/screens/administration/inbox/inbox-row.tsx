@@ -16,6 +16,7 @@ import { MessageRow, MessageText } from '../../../parts/message/message-row.tsx'
 import { telHref } from '../../../parts/provider/tel-href.ts'
 import { type Draft, EntryForm } from './entry-form.tsx'
 import { latestOf } from './latest-of.ts'
+import { isUnsent } from './use-inbox-rows.ts'
 
 type Administrators = Answer<'GET /api/admin/inbox'>['administrators']
 
@@ -25,18 +26,14 @@ type Props = {
   /** The current administrator's id. */
   userId: string
   onChange: (latest: InboxMessage) => void
+  draft: Draft
+  onDraft: (draft: Draft) => void
 }
 
 /** One message: sender, recipient, text, entries and actions. */
-export function InboxRow({ message, administrators, userId, onChange }: Props) {
+export function InboxRow({ message, administrators, userId, onChange, draft, onDraft }: Props) {
   const [open, setOpen] = useState(false)
-  // survives collapsing the row
-  const [draft, setDraft] = useState<Draft>({
-    kind: 'reply',
-    text: '',
-    sentTo: message.recipient.address ?? '',
-  })
-  useUnsaved(`message ${message.id}`, draft.text.trim() !== '')
+  useUnsaved(`message ${message.id}`, isUnsent(draft, message))
   const { name, email, phone, subject, recipient, receivedAt, assignedTo, entries } = message
   const { label, variant } = stateLook(message)
   return (
@@ -79,7 +76,7 @@ export function InboxRow({ message, administrators, userId, onChange }: Props) {
       )}
       <div className="mt-s5 grid gap-s4 border-t border-line pt-s4">
         <State {...{ message, administrators, onChange }} />
-        <EntryForm {...{ message, onChange, draft }} onDraft={setDraft} />
+        <EntryForm {...{ message, onChange, draft, onDraft }} />
       </div>
     </MessageRow>
   )
