@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../server/accounts/tables.ts'
 import { plain } from '../../server/testing/pictures/pictures.ts'
 import { insertClaim } from '../../server/testing/providers/providers.ts'
-import { insertPractice } from '../../server/testing/records.ts'
+import { insertDoctor, insertPractice } from '../../server/testing/records.ts'
 import { newAccount, post, signUp } from '../accounts.ts'
 import { card, get, open, toast } from '../dashboard.ts'
 import { changeUser, withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
+import { newName } from '../new-name.ts'
 import { mailTo } from '../outbox.ts'
 import { ways } from '../ways.ts'
 import { notice, openMyProfile, search } from './my-profile.ts'
@@ -145,6 +146,28 @@ test.describe('by keyboard', () => {
     await expect(toast(marco, `${practice.name} is no longer linked to you.`)).toBeVisible()
     await expect(team(marco)).toHaveCount(0)
     await other.close()
+  })
+
+  test('an owner who claims a profile from `Doctors` is led to it', async ({ page }) => {
+    const { name } = await signUpOwner(page)
+    const lastName = newName('Both')
+    await withDatabase((db) => insertDoctor(db, { name: `Dr. Olive ${lastName}, MD`, lastName }))
+    await open(page, '/profile?tab=doctors')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await way.press(page.getByRole('button', { name: 'Find Your Profile' }))
+    await expect(search(page, 'Find your profile')).toBeFocused()
+    await page.keyboard.type(lastName)
+    await way.press(
+      page.getByRole('button', { name: `Claim This Profile: Dr. Olive ${lastName}, MD` }),
+    )
+    const dialog = page.getByRole('dialog', { name: 'Claim this profile?' })
+    await way.press(dialog.getByRole('button', { name: 'Send Claim' }))
+    await expect(toast(page, 'You can now manage this profile from your dashboard.')).toBeVisible()
+    await expect(page).toHaveURL('/profile?tab=my-profile')
+    await expect(
+      page.getByRole('region', { name: 'Your claim is waiting for our team' }),
+    ).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'My Profile' })).toBeFocused()
   })
 })
 

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router'
 import * as texts from '#texts/profile/practice-workplace.ts'
+import { paths } from '../../../../contract/paths.ts'
 import type { CurrentUser } from '../../../kit/data/current-user.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
@@ -32,13 +34,22 @@ function OwnClaim({ isAsked }: { isAsked: boolean }) {
   const [isOpen, setOpen] = useState(isAsked)
   const place = useRef<HTMLElement>(null)
   const refresh = useRefreshOwn()
-  // with the claim the dashboard is a provider's
-  if (isOpen) return <DoctorClaim doctor={null} place={place} show={refresh} />
+  const navigate = useNavigate()
+  const open = () => {
+    flushSync(() => setOpen(true))
+    place.current?.querySelector('input')?.focus() // the pressed button is gone
+  }
+  // with the claim the dashboard is a provider's, which has no such tab: the claim is in its profile
+  const showClaim = async () => {
+    await refresh()
+    await navigate(paths.profile('my-profile'), { replace: true })
+  }
+  if (isOpen) return <DoctorClaim doctor={null} place={place} show={showClaim} />
   return (
     <Panel title={texts.seesPatients}>
       <div className="flex flex-wrap items-center justify-between gap-s4">
         <p className="max-w-prose text-ink-2">{texts.claimYours}</p>
-        <Button onClick={() => setOpen(true)}>{texts.findProfile}</Button>
+        <Button onClick={open}>{texts.findProfile}</Button>
       </div>
     </Panel>
   )
