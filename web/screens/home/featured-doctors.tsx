@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as texts from '#texts/directory/home.ts'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { itemAt } from '../../../contract/required.ts'
@@ -10,6 +10,7 @@ import { Sun } from '../../kit/ui/pictures/sun.tsx'
 import { SectionHead } from '../../kit/ui/section-head.tsx'
 import { CardSkeletons } from '../../kit/ui/skeletons.tsx'
 import { useHydrated } from '../../kit/ui/use-hydrated.ts'
+import { useMediaQuery } from '../../kit/ui/use-media-query.ts'
 import {
   measureSlides,
   reducedMotionQuery,
@@ -128,7 +129,7 @@ function DoctorCarousel({ title, doctors }: { title: string; doctors: readonly D
  * it, uses it (hover, focus), hid the tab or prefers reduced motion.
  */
 function useCarousel(rail: RefObject<HTMLElement | null>) {
-  const reducedMotion = useReducedMotion()
+  const reducedMotion = useMediaQuery(reducedMotionQuery)
   const [choice, choose] = useState<boolean>()
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
@@ -187,16 +188,4 @@ function useOverflow(rail: RefObject<HTMLElement | null>) {
     return () => watcher.disconnect()
   }, [rail])
   return overflows
-}
-
-function useReducedMotion() {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(reducedMotionQuery)
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    () => matchMedia(reducedMotionQuery).matches,
-    () => false,
-  )
 }

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useMediaQuery } from '../../../kit/ui/use-media-query.ts'
 
 /** Own colors of a reader are those of the pictures. */
 const forced = '(forced-colors: active)'
@@ -8,21 +9,11 @@ const forced = '(forced-colors: active)'
  * colors, and once they failed, as without WebGL. The document says it (`Document`).
  */
 export function useTiles() {
-  const isForced = useSyncExternalStore(
-    subscribe,
-    () => matchMedia(forced).matches,
-    () => true,
-  )
+  const isForced = useMediaQuery(forced, true)
   const [hasFailed, setHasFailed] = useState(false)
   const address = document.getElementById('state')?.dataset.mapTiles
   return {
     address: isForced || hasFailed ? null : (address ?? null),
     giveUp: () => setHasFailed(true),
   }
-}
-
-function subscribe(onChange: () => void) {
-  const query = matchMedia(forced)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
 }

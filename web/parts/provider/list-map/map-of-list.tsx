@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import * as texts from '#texts/directory/list-map.ts'
 import { addressOfGround, drawnView } from '../../../../contract/map/ground.ts'
 import { optionalPart } from '../../../kit/ui/optional-part.ts'
+import { useMediaQuery } from '../../../kit/ui/use-media-query.ts'
 import { viewOfPins } from '../../map/view-of-pins.ts'
 import type { ListMapProps } from './list-map.tsx'
 
@@ -23,21 +24,11 @@ const beside = '(min-width: 80rem), print'
  * `isNumbered`: its cards have the numbers of the pins, from the first map on.
  */
 export function useMapOfList(view: string | undefined) {
-  const isBeside = useSyncExternalStore(
-    subscribe,
-    () => matchMedia(beside).matches,
-    () => false,
-  )
+  const isBeside = useMediaQuery(beside)
   const isShown = isBeside || view === 'map'
   const [isNumbered, setIsNumbered] = useState(isShown)
   if (isShown && !isNumbered) setIsNumbered(true)
   return { isBeside, isShown, isNumbered }
-}
-
-function subscribe(onChange: () => void) {
-  const query = matchMedia(beside)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
 }
 
 type Props = ListMapProps & {
