@@ -94,6 +94,26 @@ test('closures and other hours are events of their own, with what the office not
   )
 })
 
+test('closures are in a calendar a year ahead, and one that lasts longer until then', () => {
+  const long = {
+    from: '2027-06-01',
+    until: '9999-12-31',
+    note: '',
+    hours: { open: '09:00', close: '11:00' },
+  }
+  const late = { from: '2027-10-06', until: '2027-10-06', note: 'Too late' }
+  const last = { from: '2027-10-05', until: '2027-10-07', note: 'The last' }
+  const calendarOf = (...closures: Closures) => hoursCalendar({ ...office, closures }, place)
+  const specialEvents = (text: string | null) =>
+    eventsOf(text).filter(({ summary }) => !summary.endsWith('office hours'))
+  expect(
+    specialEvents(calendarOf(late, last)).map(({ summary, endDate }) => [summary, `${endDate}`]),
+  ).toEqual([['Dr. Elena Marsh, MD: closed (The last)', '2027-10-06']])
+  const days = timesOf(calendarOf(long)).map(([start]) => new Date(start).toISOString())
+  expect(days.at(-1)).toBe('2027-10-05T14:00:00.000Z')
+  expect(calendarOf(long)!.match(/BEGIN:STANDARD/g)).toHaveLength(1)
+})
+
 test('an event says who said the hours and when, in the language of the page', () => {
   const [event] = eventsOf(hoursCalendar(office, { ...place, language: 'es' }))
   expect(event!.description).toMatch(/^Según informó el consultorio el 1 de octubre de 2026\./)

@@ -62,9 +62,12 @@ type Span = { from: number; to: number }
 
 const dayLength = 86_400_000
 
+/** Days ahead of which closures are in a calendar. Programs ask daily, so later ones come in time. */
+const closuresAhead = 365
+
 /**
- * The hours that an office has said, for as long as they count, and its closures, as a calendar. Days on which
- * the usual hours are not sure are left out. Null if nobody has said hours within the last 180 days.
+ * The hours that an office has said, for as long as they count, and its closures of the next year, as a
+ * calendar. Days on which the usual hours are not sure are left out. Null if nobody has said hours within the last 180 days.
  */
 export function hoursCalendar(office: Office, { url, language, now }: Place): string | null {
   const { officeHours, closures, facts } = office
@@ -118,7 +121,11 @@ export function hoursCalendar(office: Office, { url, language, now }: Place): st
         : []),
     ])
   })
+  // without an end, a closure of the year 9999 makes 16,000 changes of the clocks
+  const horizon = dateAfter(today, closuresAhead)
   const coming = comingClosures(closures, today)
+    .filter(({ from }) => from <= horizon)
+    .map((closure) => (closure.until > horizon ? { ...closure, until: horizon } : closure))
   const special = coming.flatMap((closure) => {
     const { from, until: last, note, hours } = closure
     const noted = (summary: string) => (note ? `${summary} (${note})` : summary)
