@@ -63,8 +63,8 @@ export function FilterForm({
     // the address of an earlier choice must not take back a later one
     if (chosen.current.length === 0) tickOnly(form.current, filters)
   })
-  const choose = (form: HTMLFormElement) => {
-    const choice = followLanguages(filters, choiceIn(form))
+  const choose = (changed: HTMLFormElement) => {
+    const choice = followLanguages(filters, choiceIn(changed))
     const next = keyOf(choice)
     chosen.current = next === key ? [] : [...chosen.current, next]
     onChange(choice)
