@@ -59,7 +59,7 @@ export async function* allServices(
   db: Db,
   terms: Terms,
   asked: ServicesAsked,
-): AsyncGenerator<Doctor[]> {
+): AsyncGenerator<Iterable<Doctor>> {
   const condition = conditionOf(asked)
   if (condition) return yield* publicDoctors(db, condition)
   const search = searchOf(terms, asked)
@@ -153,12 +153,12 @@ export async function findOrganizations(
 export async function* allOrganizations(
   db: Db,
   { search }: { search?: string | undefined },
-): AsyncGenerator<Organization[]> {
+): AsyncGenerator<Iterable<Organization>> {
   const { batches } = await streamPractices(db, { search })
   for await (const batch of batches) yield batch.map((practice) => ({ practice }))
   if (search) return
   for await (const batch of publicDoctors(db, isWithoutPractice))
-    yield batch.map((doctor) => ({ doctor }))
+    yield Array.from(batch, (doctor) => ({ doctor }))
 }
 
 export type Organization = { practice: ReturnType<typeof presentPractice> } | { doctor: Doctor }

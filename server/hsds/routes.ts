@@ -108,7 +108,7 @@ const listBy = <Record>(
     all,
   }: {
     part: (site: Site, part: Part) => Promise<{ records: Record[]; total: number }>
-    all: (site: Site) => AsyncIterable<Record[]>
+    all: (site: Site) => AsyncIterable<Iterable<Record>>
   },
 ): List => ({
   part: async (asked) => {
@@ -118,7 +118,8 @@ const listBy = <Record>(
   },
   all: async function* () {
     const site = await readSite()
-    for await (const records of all(site)) yield records.map((record) => present(record, site))
+    for await (const records of all(site))
+      yield Array.from(records, (record) => present(record, site))
   },
 })
 

@@ -45,19 +45,24 @@ export const readPublicPractices = (db: Db, { where, after = 0, limit, offset = 
 
 /**
  * Public doctors, or those of a condition, in English as their profiles show them, in batches by id. Between two no
- * connection is held.
+ * connection is held. Each is made when it is asked for: a whole batch would live long enough to cost the collector of
+ * garbage as much as all the rest.
  */
-export async function* publicDoctors(db: Db, where?: SQL): AsyncGenerator<Doctor[]> {
+export async function* publicDoctors(db: Db, where?: SQL): AsyncGenerator<Iterable<Doctor>> {
   const after = (id?: number) => readPublicDoctors(db, { where, after: id, limit: batchSize })
   for await (const rows of batchesAfter(after, ({ doctor }) => doctor.id))
-    yield rows.map((row) => presentDoctor(row))
+    yield presented(rows, presentDoctor)
 }
 
 /** Public practices, as `publicDoctors`. */
-export async function* publicPractices(db: Db): AsyncGenerator<Practice[]> {
+export async function* publicPractices(db: Db): AsyncGenerator<Iterable<Practice>> {
   const after = (id?: number) => readPublicPractices(db, { after: id, limit: batchSize })
   for await (const rows of batchesAfter(after, ({ practice }) => practice.id))
-    yield rows.map((row) => presentPractice(row))
+    yield presented(rows, presentPractice)
+}
+
+function* presented<Row, Listing>(rows: readonly Row[], present: (row: Row) => Listing) {
+  for (const row of rows) yield present(row)
 }
 
 /** Figures of what the two above yield; what was unpublished changes them too. */

@@ -30,14 +30,14 @@ const factFields: readonly Field<Fact>[] = [
   { name: 'age', of: ({ origin }) => origin.age },
 ]
 
+type Batches<R> = AsyncIterable<Iterable<R>>
+
 /** The text of a file, made while it is read. */
 export function textOfFile(db: Db, publicUrl: string, name: OpenDataFile): AsyncGenerator<string> {
   const [ofDoctors, ofPractices] = [doctorFields(publicUrl), practiceFields(publicUrl)]
-  async function* allFacts(): AsyncGenerator<Fact[]> {
-    for await (const batch of publicDoctors(db))
-      yield batch.flatMap((doctor) => factsOf('doctor', doctor, ofDoctors))
-    for await (const batch of publicPractices(db))
-      yield batch.flatMap((practice) => factsOf('practice', practice, ofPractices))
+  async function* allFacts(): AsyncGenerator<Iterable<Fact>> {
+    for await (const batch of publicDoctors(db)) yield factsOf('doctor', batch, ofDoctors)
+    for await (const batch of publicPractices(db)) yield factsOf('practice', batch, ofPractices)
   }
   const texts: Record<OpenDataFile, () => AsyncGenerator<string>> = {
     'doctors.csv': () => csv(publicDoctors(db), ofDoctors),
@@ -61,22 +61,30 @@ const withFacts =
   <R extends Pick<Doctor, 'facts'>>(fields: readonly Field<R>[]) =>
   (record: R) => ({ ...rowOf(record, fields), facts: record.facts })
 
-function factsOf<R extends Doctor | Practice>(
+function* factsOf<R extends Doctor | Practice>(
   kind: Fact['kind'],
-  record: R,
+  records: Iterable<R>,
   fields: readonly Field<R>[],
-): Fact[] {
-  const url = fields.find(({ name }) => name === 'url')?.of(record) ?? null
-  return statementsOf(record, fields).map((statement) => ({ ...statement, kind, record, url }))
+): Generator<Fact> {
+  const urlOf = fields.find(({ name }) => name === 'url')?.of
+  for (const record of records) {
+    const url = urlOf?.(record) ?? null
+    for (const statement of statementsOf(record, fields)) yield { ...statement, kind, record, url }
+  }
 }
 
-async function* csv<R>(batches: AsyncIterable<R[]>, fields: readonly Field<R>[]) {
+async function* csv<R>(batches: Batches<R>, fields: readonly Field<R>[]) {
   yield csvLine(fields.map(({ name }) => name))
-  for await (const records of batches)
-    yield records.map((record) => csvLine(fields.map(({ of }) => cellOf(of(record))))).join('')
+  yield* linesOf(batches, (record) => csvLine(fields.map(({ of }) => cellOf(of(record)))))
 }
 
-async function* ndjson<R>(batches: AsyncIterable<R[]>, rowOf: (record: R) => object) {
-  for await (const records of batches)
-    yield records.map((record) => `${JSON.stringify(rowOf(record))}\n`).join('')
+const ndjson = <R>(batches: Batches<R>, rowOf: (record: R) => object) =>
+  linesOf(batches, (record) => `${JSON.stringify(rowOf(record))}\n`)
+
+async function* linesOf<R>(batches: Batches<R>, lineOf: (record: R) => string) {
+  for await (const records of batches) {
+    let lines = ''
+    for (const record of records) lines += lineOf(record)
+    yield lines
+  }
 }
