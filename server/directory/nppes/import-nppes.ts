@@ -60,7 +60,10 @@ export class OlderFileError extends WrongFileError {}
  * @throws WrongFileError for another file, OlderFileError for one older than the last one; an Error
  * when another import is running
  */
-export async function importNppes(pool: pg.Pool, options: ImportOptions): Promise<Report> {
+export async function importNppes(
+  pool: { connect: () => Promise<pg.PoolClient> },
+  options: ImportOptions,
+): Promise<Report> {
   const client = await pool.connect()
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')

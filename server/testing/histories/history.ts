@@ -84,7 +84,7 @@ export class History {
     const state = async () => (await this.admin.get(url)).json().state
     await vi.waitFor(async () => expect(await state()).toBe('undone'), {
       timeout: 60_000,
-      interval: 5,
+      interval: 50,
     })
     await this.stage.harness.version.refresh()
     return true

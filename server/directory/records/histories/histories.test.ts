@@ -20,6 +20,7 @@ beforeAll(async () => {
   stage = await openStage(harness, files)
 })
 afterAll(async () => {
+  await stage.close()
   rmSync(files.folder, { recursive: true })
   await harness.close()
 })
