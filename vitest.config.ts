@@ -8,8 +8,11 @@ import { serverReport } from './scripts/lib/server-report.ts'
 const compileCache = join(tmpdir(), 'stone-oak-compiled')
 process.env.TMPDIR = scratchFolder()
 
-/** Begun first: those that kill servers mostly wait, and one of the others would end long after all else. */
-const early = /\/kill|\/upgrades\//
+/**
+ * Begun first: those that kill servers mostly wait, and one of the others, or thousands of histories,
+ * would end long after all else.
+ */
+const early = /\/kill|\/upgrades\/|\/histories\/.*\.slow/
 
 const tests = '{bench,contract,server,web,commands,database,scripts}/**/*.test.{ts,tsx}'
 /** `npm run test:slow` runs these, `npm test` all others. */
@@ -20,7 +23,6 @@ const longerInSlowRun = [
   'server/backups/servers',
   'server/billing/seats/seats',
   'server/check-folders',
-  'server/directory/records/histories/histories',
   'server/directory/search/facets/match-facets',
   'server/fuzz-addresses',
   'server/inquiries/kill-after-answer',

@@ -1,74 +1,22 @@
-import { rmSync } from 'node:fs'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestHarness, type TestHarness } from '../../../testing/harness.ts'
 import * as claims from '../../../testing/histories/claim-steps.ts'
 import { History, type Step } from '../../../testing/histories/history.ts'
 import type { Fact } from '../../../testing/histories/layers.ts'
 import * as merges from '../../../testing/histories/merge-steps.ts'
-import { openStage, type Stage } from '../../../testing/histories/stage.ts'
+import { assertHistories, openOwnStage } from '../../../testing/histories/random-histories.ts'
+import type { Stage } from '../../../testing/histories/stage.ts'
 import { confirm, erase, register, report, say } from '../../../testing/histories/steps.ts'
-import { openFiles } from '../../../testing/import-runs.ts'
-import { slowTest } from '../../../testing/slow.ts'
 
-let harness: TestHarness
-let files: ReturnType<typeof openFiles>
 let stage: Stage
 beforeAll(async () => {
-  harness = await createTestHarness()
-  files = openFiles()
-  stage = await openStage(harness, files)
+  stage = await openOwnStage()
 })
-afterAll(async () => {
-  await stage.close()
-  rmSync(files.folder, { recursive: true })
-  await harness.close()
-})
-
-const steps: Step[] = [
-  ...Object.values(say),
-  ...Object.values(confirm),
-  ...Object.values(register),
-  ...Object.values(claims),
-  ...Object.values(merges),
-  erase,
-  report,
-]
-const weighted = steps.flatMap((step) => Array.from({ length: step.weight ?? 1 }, () => step))
-
-/** Numbers, each of which chooses among the steps that are possible by then. */
-const choices = (most: number) =>
-  fc.array(fc.record({ step: fc.nat({ max: 9999 }), number: fc.nat({ max: 999 }) }), {
-    minLength: 3,
-    maxLength: most,
-    size: 'max',
-  })
-
-/**
- * A failure names the steps; its seed and path repeat it: `fc.assert(…, { seed, path })`. No shorter
- * history is looked for, which would take longer than the test may.
- */
-const assertHistories = (most: number, numRuns: number) =>
-  fc.assert(histories(most), { numRuns, endOnFailure: true })
-
-const histories = (most: number) =>
-  fc.asyncProperty(choices(most), async (list) => {
-    const history = await History.begin(stage)
-    for (const { step, number } of list) {
-      const possible = weighted.filter(({ isPossible }) => isPossible(history))
-      await history.take(possible[step % possible.length]!, number)
-      await history.compare()
-    }
-  })
+afterAll(() => stage.close())
 
 test(
   'everybody sees what was said last, or else what the register says, whatever came before',
   { retry: 0 },
-  () => assertHistories(7, 100),
-)
-
-slowTest('the same holds for many and longer histories', { retry: 0, timeout: 3_600_000 }, () =>
-  assertHistories(12, 2000),
+  () => assertHistories(stage, 7, 100),
 )
 
 type Taken = [step: Step, number?: number]

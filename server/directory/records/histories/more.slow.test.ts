@@ -1,0 +1,3 @@
+import { followManyHistories } from '../../../testing/histories/follow-many.ts'
+
+followManyHistories()
