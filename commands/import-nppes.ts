@@ -17,7 +17,7 @@ import {
   OlderFileError,
 } from '../server/directory/nppes/import-nppes.ts'
 import { WrongFileError } from '../server/directory/nppes/read/columns.ts'
-import { differencesText, reportText } from '../server/directory/nppes/report/report.ts'
+import { differencesText, reportText } from '../server/directory/nppes/report/report-text.ts'
 import { makeFolder } from '../server/platform/files/make-folder.ts'
 import { type CommandContext, runCommand } from './shared/run-command.ts'
 

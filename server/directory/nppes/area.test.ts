@@ -4,7 +4,7 @@ import type { Area } from '../../../contract/area/area.ts'
 import { expectFiguresToAddUp, openImports, postalCode } from '../../testing/import-runs.ts'
 import { doctors } from '../tables.ts'
 import { individual, npiOf, organization, practiceLocation } from './fixtures/sample.ts'
-import { reportText } from './report/report.ts'
+import { reportText } from './report/report-text.ts'
 
 let scene: Awaited<ReturnType<typeof openImports>>
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { searchPractices } from '../../search/search-practices.ts'
 import { summarizeDoctors } from '../../search/summarize-doctors.ts'
 import { practices } from '../../tables.ts'
 import { type Fields, individual, npiOf, organization } from '../fixtures/sample.ts'
-import { reportText } from '../report/report.ts'
+import { reportText } from '../report/report-text.ts'
 
 let scene: Awaited<ReturnType<typeof openImports>>
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { differencesText, Report, reportText } from './report.ts'
+import { Report } from './report.ts'
+import { differencesText, reportText } from './report-text.ts'
 
 function sampleReport(): Report {
   const report = new Report()
