@@ -5,7 +5,7 @@ import type {
 } from '../../../../contract/administration/submissions/calls.ts'
 import { missingProofs } from '../../../../contract/administration/submissions/missing-proofs.ts'
 import { successText } from './decisions.tsx'
-import { evidenceSigns } from './submission-card.tsx'
+import { evidenceSigns } from './evidence.tsx'
 
 const of = (...kinds: SubmissionKind[]) => kinds.map((kind) => ({ kind }))
 
