@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { data, type RouteObject } from 'react-router'
 import { language } from '#texts/language.ts'
 import { addressIn } from '../../contract/addresses.ts'
@@ -38,54 +37,9 @@ import { mailedConsentCall } from '../screens/team/consent-call.ts'
 import { teamInvitationCall } from '../screens/team/invitation-call.ts'
 import { choicesCall } from '../screens/widget/choices-call.ts'
 import { widgetOf } from '../screens/widget/widget-address.ts'
+import { eager, screen, screenForOneReader, screenOfRecords } from './screens.ts'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { Layout } from './shell/layout.tsx'
-
-type Page = { default: ComponentType }
-
-const pagesForAll = import.meta.glob<Page>([
-  '../screens/**/*-page.tsx',
-  '!../screens/administration/**',
-  '!../screens/account/admin-*',
-])
-/** The administration is in English only: other languages do not include it. */
-const pages =
-  language === 'en'
-    ? {
-        ...pagesForAll,
-        ...import.meta.glob<Page>([
-          '../screens/administration/**/*-page.tsx',
-          '../screens/account/admin-*-page.tsx',
-        ]),
-      }
-    : pagesForAll
-
-/**
- * A screen's code comes with its route; `handle.module` names it for preloading. On the server a screen
- * sees only these query parameters of its address: one page is cached for each of their values. `lists`:
- * those that may be repeated, in any order.
- */
-const screen = (name: string, parameters: string[] = [], lists: readonly string[] = []) => ({
-  handle: { module: `web/screens/${name}-page.tsx`, parameters, lists },
-  lazy: { Component: async () => (await required(pages[`../screens/${name}-page.tsx`])()).default },
-})
-
-/** Shows records: until the directory opens, a notice replaces it. */
-const screenOfRecords = (...parts: Parameters<typeof screen>) => {
-  const { handle, lazy } = screen(...parts)
-  return { handle: { ...handle, showsRecords: true }, lazy }
-}
-
-type Screen = ReturnType<typeof screen>
-
-/** A form page: its code loads at once, not at the first interaction. */
-const eager = ({ handle, lazy }: Screen) => ({ handle: { ...handle, eager: true }, lazy })
-
-/** Depends on the reader or on a token in its address: rendered each time and never cached. */
-const screenForOneReader = (name: string) => {
-  const { handle, lazy } = screen(name)
-  return { handle: { ...handle, forOneReader: true, eager: true }, lazy }
-}
 
 /** Calls that the server can make for a mailed link: the token of former ones is in the query. */
 const callsWith = <C,>(token: string | null, callOf: (token: string) => C): C[] =>
