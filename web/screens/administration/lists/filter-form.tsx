@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { ReactNode, SubmitEvent } from 'react'
+import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/fields/field.tsx'
 import { Select } from '../../../kit/ui/fields/select.tsx'
@@ -31,35 +31,51 @@ export function FilterForm({
   hrefWithout,
   children,
 }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const key = JSON.stringify(filters)
+  const shownFor = useRef(key)
+  /** Whether the address changes because of this form. */
+  const isOurs = useRef(false)
+  useEffect(() => {
+    if (shownFor.current === key) return
+    shownFor.current = key
+    // the field that had the focus is another one now, and the link to clear them is gone
+    if (isOurs.current && document.activeElement === document.body)
+      form.current?.querySelector('input')?.focus({ preventScroll: true })
+    isOurs.current = false
+  }, [key])
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    isOurs.current = true
     const fields = [...new FormData(event.currentTarget)]
     onApply(new URLSearchParams(fields.map(([name, value]) => [name, String(value).trim()])))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every screen reader supports `search` yet
     <form
-      // another address: the fields are uncontrolled
-      key={JSON.stringify(filters)}
+      ref={form}
       role="search"
       aria-label={label}
       onSubmit={apply}
       className={`grid grid-cols-2 items-end gap-s3 wide:col-span-12 wide:grid-cols-12 ${columns === 3 ? 'tablet:grid-cols-3' : ''}`}
     >
-      {hint && (
-        <Field label="Search" className={`col-span-full ${searchWidth}`}>
-          <TextInput
-            lead={Search}
-            type="search"
-            name="search"
-            maxLength={200}
-            autoComplete="off"
-            placeholder={hint}
-            defaultValue={filters.search}
-          />
-        </Field>
-      )}
-      {children}
+      {/* another address: the fields are uncontrolled */}
+      <Fragment key={key}>
+        {hint && (
+          <Field label="Search" className={`col-span-full ${searchWidth}`}>
+            <TextInput
+              lead={Search}
+              type="search"
+              name="search"
+              maxLength={200}
+              autoComplete="off"
+              placeholder={hint}
+              defaultValue={filters.search}
+            />
+          </Field>
+        )}
+        {children}
+      </Fragment>
       <div
         className={`flex flex-wrap gap-s2 wide:col-span-3 ${columns === 2 ? 'col-span-full' : ''}`}
       >
@@ -72,6 +88,9 @@ export function FilterForm({
             className="min-h-12"
             href={hrefWithout}
             aria-label="Clear all filters"
+            onClick={() => {
+              isOurs.current = true
+            }}
           >
             Clear
           </ButtonLink>
