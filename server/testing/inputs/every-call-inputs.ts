@@ -16,6 +16,7 @@ import { importInputs } from './import-inputs.ts'
 import { inboxInputs } from './inbox-inputs.ts'
 import { managedInputs } from './managed-inputs.ts'
 import { newsletterInputs } from './newsletter-inputs.ts'
+import { placeInputs } from './place-inputs.ts'
 import { privacyInputs } from './privacy-inputs.ts'
 import { providerInputs } from './provider-inputs.ts'
 import { reminderInputs } from './reminder-inputs.ts'
@@ -133,6 +134,7 @@ export const goodInputs: Record<string, GoodInput> = {
   },
   ...accountInputs,
   ...providerInputs,
+  ...placeInputs,
   ...teamWorkInputs,
   ...reminderInputs,
   ...billingInputs,

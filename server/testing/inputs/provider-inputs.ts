@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { doctorPlaces, featuredListings, practices } from '../../directory/tables.ts'
+import { featuredListings, practices } from '../../directory/tables.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { newLinkToken } from '../../platform/secrets/link-token.ts'
@@ -11,10 +11,10 @@ import { claims, teamMessages, teamReplies } from '../../providers/tables.ts'
 import { formBody, formType } from '../forms.ts'
 import { plain } from '../pictures/pictures.ts'
 import { basicForm, insertClaim, insertInquiry } from '../providers/providers.ts'
-import { insertDoctor, insertPlace, insertPractice, placeForm } from '../records.ts'
+import { insertDoctor, insertPractice } from '../records.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
-const doctorNamed = (db: Db, practiceId?: number) =>
+export const doctorNamed = (db: Db, practiceId?: number) =>
   insertDoctor(db, { name: 'Dr. Ada Example, MD', practiceId: practiceId ?? null })
 const practiceNamed = (db: Db) =>
   insertPractice(db, {
@@ -23,7 +23,7 @@ const practiceNamed = (db: Db) =>
   })
 
 /** The user's open claim of a kind, made if need be. */
-async function claimOf({ db, user }: Walk, kind: 'doctor' | 'practice', approved = false) {
+export async function claimOf({ db, user }: Walk, kind: 'doctor' | 'practice', approved = false) {
   const isOwn = eq(claims.userId, user!.id)
   const record = kind === 'doctor' ? claims.doctorId : claims.practiceId
   const [open] = await db
@@ -41,7 +41,8 @@ async function claimOf({ db, user }: Walk, kind: 'doctor' | 'practice', approved
 const feature = (db: Db, doctorId: number) =>
   db.insert(featuredListings).values({ doctorId, reason: 'complimentary' }).onConflictDoNothing()
 
-const claimsOf = ({ db, user }: Walk) => db.select().from(claims).where(eq(claims.userId, user!.id))
+export const claimsOf = ({ db, user }: Walk) =>
+  db.select().from(claims).where(eq(claims.userId, user!.id))
 
 function messageAddressInputs(kind: 'doctor' | 'practice', path: string) {
   const prepare = async (walk: Walk) => {
@@ -60,29 +61,6 @@ function messageAddressInputs(kind: 'doctor' | 'practice', path: string) {
 export async function waitingClaim({ db, accounts }: Walk) {
   const user = await accounts.insertUser()
   return claimOf({ db, accounts, user }, 'doctor')
-}
-
-/** A place of the user's own doctor. */
-async function placeOf(walk: Walk) {
-  const { doctorId } = await claimOf(walk, 'doctor', true)
-  return insertPlace(walk.db, { doctorId: doctorId! })
-}
-
-/** A doctor for whom the user's practice is one of several places. */
-async function visitorOf(walk: Walk) {
-  const { practiceId } = await claimOf(walk, 'practice', true)
-  const { id: doctorId } = await doctorNamed(walk.db)
-  return insertPlace(walk.db, { doctorId, practiceId })
-}
-
-const placesOfUser = async (walk: Walk) => {
-  const own = (await claimsOf(walk)).flatMap(({ doctorId }) => doctorId ?? [])
-  return walk.db.select().from(doctorPlaces).where(inArray(doctorPlaces.doctorId, own))
-}
-
-const visitorsOfUser = async (walk: Walk) => {
-  const own = (await claimsOf(walk)).flatMap(({ practiceId }) => practiceId ?? [])
-  return walk.db.select().from(doctorPlaces).where(inArray(doctorPlaces.practiceId, own))
 }
 
 /** Inputs with which each call about providers succeeds. */
@@ -193,48 +171,6 @@ export const providerInputs: Record<string, GoodInput> = {
       const [claim] = await claimsOf(walk)
       return walk.db.select().from(inquiries).where(eq(inquiries.doctorId, claim!.doctorId!))
     },
-  },
-  'GET /api/user/places': {
-    prepare: async (walk) => {
-      await claimOf(walk, 'doctor', true)
-      return {}
-    },
-  },
-  'POST /api/user/places': {
-    prepare: async (walk) => {
-      await claimOf(walk, 'doctor', true)
-      return { body: placeForm() }
-    },
-  },
-  'PUT /api/user/places/:placeId': {
-    prepare: async (walk) => ({
-      url: `/api/user/places/${await placeOf(walk)}`,
-      body: placeForm(),
-    }),
-    own: placesOfUser,
-  },
-  'DELETE /api/user/places/:placeId': {
-    prepare: async (walk) => ({ url: `/api/user/places/${await placeOf(walk)}` }),
-    own: placesOfUser,
-  },
-  'POST /api/user/places/:placeId/first': {
-    prepare: async (walk) => ({ url: `/api/user/places/${await placeOf(walk)}/first` }),
-    own: placesOfUser,
-  },
-  'POST /api/user/places/:placeId/confirm': {
-    prepare: async (walk) => ({ url: `/api/user/places/${await placeOf(walk)}/confirm` }),
-    own: placesOfUser,
-  },
-  'GET /api/user/practice/visitors': {},
-  'POST /api/user/practice/visitors/:placeId/agree': {
-    prepare: async (walk) => ({
-      url: `/api/user/practice/visitors/${await visitorOf(walk)}/agree`,
-    }),
-    own: visitorsOfUser,
-  },
-  'DELETE /api/user/practice/visitors/:placeId': {
-    prepare: async (walk) => ({ url: `/api/user/practice/visitors/${await visitorOf(walk)}` }),
-    own: visitorsOfUser,
   },
   'GET /api/user/facts': {
     prepare: async (walk) => {
