@@ -156,6 +156,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await way.press(page.getByRole('button', { name: 'Find Your Profile' }))
     await expect(search(page, 'Find your profile')).toBeFocused()
+    await expect(page.getByText('Not there? Write to our team')).toBeVisible()
     await page.keyboard.type(lastName)
     await way.press(
       page.getByRole('button', { name: `Claim This Profile: Dr. Olive ${lastName}, MD` }),

@@ -41,6 +41,10 @@ export const mayBeHere =
   'Your profile may be in the directory already. Search for your name and claim it: what patients find stays under one address.'
 export const notThere =
   'Not there? Fill in the forms below to create a new profile. New profiles are reviewed by our team before anybody else sees them.'
+/** Where the forms for a new profile are not below the search. */
+export const notThereWrite = (link: Link) => (
+  <>Not there? {link('Write to our team')}, and we add your profile.</>
+)
 export const claimInstead =
   'It has your name. Claim it rather than creating a second profile: what patients find stays under one address.'
 export const findProfile = 'Find your profile'

@@ -41,6 +41,9 @@ export const mayBeHere =
   'Es posible que su perfil ya esté en el directorio. Busque su nombre y reclámelo: así los pacientes lo encuentran en una sola página.'
 export const notThere =
   '¿No está? Llene los formularios de abajo para crear un perfil nuevo. Nuestro equipo revisa los perfiles nuevos antes de que alguien más los vea.'
+export const notThereWrite = (link: Link) => (
+  <>¿No está? {link('Escriba a nuestro equipo')} y agregamos su perfil.</>
+)
 export const claimInstead =
   'Tiene su nombre. Reclámelo en lugar de crear otro perfil: lo que encuentran los pacientes sigue en una sola dirección.'
 export const findProfile = 'Busque su perfil'

@@ -75,7 +75,7 @@ function OwnProfile() {
     {
       id: 'status',
       title: texts.status,
-      content: <DoctorClaim doctor={doctor} place={claim} show={showClaim} />,
+      content: <DoctorClaim doctor={doctor} isAboveForms place={claim} show={showClaim} />,
     },
     {
       id: 'profile',

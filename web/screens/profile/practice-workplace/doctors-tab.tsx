@@ -44,7 +44,8 @@ function OwnClaim({ isAsked }: { isAsked: boolean }) {
     await refresh()
     await navigate(paths.profile('my-profile'), { replace: true })
   }
-  if (isOpen) return <DoctorClaim doctor={null} place={place} show={showClaim} />
+  if (isOpen)
+    return <DoctorClaim doctor={null} isAboveForms={false} place={place} show={showClaim} />
   return (
     <Panel title={texts.seesPatients}>
       <div className="flex flex-wrap items-center justify-between gap-s4">

@@ -22,10 +22,13 @@ import { useAskedRecord } from './use-asked-record.ts'
 /** The user's claim of a doctor profile: none, pending or approved (STATE-18 to STATE-20). */
 export function DoctorClaim({
   doctor,
+  isAboveForms,
   place,
   show,
 }: {
   doctor: OwnDoctor | null
+  /** Those that create a profile follow. */
+  isAboveForms: boolean
   /** Where the state stands, to be focused. */
   place: RefObject<HTMLElement | null>
   /** Loads and focuses it after a change. */
@@ -36,7 +39,7 @@ export function DoctorClaim({
     <section ref={place} tabIndex={-1} aria-labelledby={titleId} className="rounded-3">
       {doctor && <OtherProfileAsked doctor={doctor} />}
       {!doctor ? (
-        <DoctorSearch titleId={titleId} onClaimed={show} />
+        <DoctorSearch titleId={titleId} isAboveForms={isAboveForms} onClaimed={show} />
       ) : doctor.claim.state === 'approved' ? (
         <Approved doctor={doctor} titleId={titleId} onChanged={show} />
       ) : (
@@ -133,7 +136,15 @@ function Pending({ doctor, titleId, onChanged }: Props & { onChanged: () => Prom
 }
 
 /** Without a claim: search for an existing profile (PROF-01 to PROF-06). */
-function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () => Promise<void> }) {
+function DoctorSearch({
+  titleId,
+  isAboveForms,
+  onClaimed,
+}: {
+  titleId: string
+  isAboveForms: boolean
+  onClaimed: () => Promise<void>
+}) {
   const search = useRecordSearch(searchDoctorsCall)
   const target = useAskedRecord('claim', doctorCall)
   const [choice, choose] = useState<DoctorCard | null>(null)
@@ -143,7 +154,7 @@ function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () =
       <div className="grid items-start gap-x-s6 gap-y-s4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <div className="grid max-w-prose gap-s3 text-ink-2">
           <p>{texts.mayBeHere}</p>
-          <p>{texts.notThere}</p>
+          <p>{isAboveForms ? texts.notThere : texts.notThereWrite(toTeam)}</p>
         </div>
         <SearchList
           label={texts.findProfile}
@@ -153,7 +164,7 @@ function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () =
           state={search.state}
           rows={search.rows}
           count={texts.profilesFound}
-          none={<NoProfile term={search.term} />}
+          none={<NoProfile term={search.term} isAboveForms={isAboveForms} />}
           note={
             search.rows.length >= mostDoctorsFound && (
               <p className="text-sm text-ink-2">{texts.firstOnes(mostDoctorsFound)}</p>
@@ -181,6 +192,8 @@ function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () =
   )
 }
 
+const toTeam = (text: string) => <a href={paths.contact({ department: 'support' })}>{text}</a>
+
 export function FoundDoctor({ doctor, onClaim }: { doctor: DoctorCard; onClaim: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
@@ -206,11 +219,11 @@ export function FoundDoctor({ doctor, onClaim }: { doctor: DoctorCard; onClaim: 
   )
 }
 
-function NoProfile({ term }: { term: string }) {
+function NoProfile({ term, isAboveForms }: { term: string; isAboveForms: boolean }) {
   return (
     <div className="grid gap-s2">
       <p className="font-semibold wrap-anywhere">{texts.noneFound(term)}</p>
-      <p>{texts.createNew}</p>
+      {isAboveForms && <p>{texts.createNew}</p>}
       <p className="text-sm text-ink-2">
         {texts.alreadyClaimed((text) => (
           <a
