@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isKeyOf } from '../../../contract/objects.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { factsForms } from '../../directory/facts/facts-form.ts'
 import { factsDifference } from '../../directory/facts/save-facts.ts'
@@ -83,11 +84,21 @@ export async function undoApproval(
     ...(!before.published && { publishedAt: null }),
     ...(isAsApproved && { updatedAt: new Date(before.updatedAt) }),
   }
-  await undoOwnerWords({ tx }, claim, by, { ...only, ...(beside && { beside }) })
+  const { changes } = await undoOwnerWords({ tx }, claim, by, {
+    ...only,
+    ...(beside && { beside }),
+  })
   await forgetOwnerChanges(tx, { kind: 'doctors', recordId: id })
   const former = await readDoctor()
   const words = Object.fromEntries(overruled.map(({ column, after }) => [column, after]))
-  const own = { ...approved, doctor: { ...approved.doctor, ...words } }
+  // nothing that the owner has only confirmed waits, also where the register says something else by now
+  const confirmed = changes.flatMap(({ column, isConfirmation }) =>
+    isConfirmation && isKeyOf(former.doctor, column) ? [[column, former.doctor[column]]] : [],
+  )
+  const own = {
+    ...approved,
+    doctor: { ...approved.doctor, ...words, ...Object.fromEntries(confirmed) },
+  }
   const { specialtyId } = own.doctor
   const specialty = (specialtyId && (await records.specialties.find(tx, specialtyId))) || null
   return {

@@ -37,6 +37,12 @@ test.each<{ name: string; taken: Taken[]; fact: Fact; seen: string }>([
     seen: '(210) 555-0206 by register',
   },
   {
+    name: 'a phone that an owner has only confirmed does not wait when the approval is undone after another file',
+    taken: [...owned, [confirm.owner, 0], [register.import], [claims.undoApproval]],
+    fact: 'phone',
+    seen: '(210) 555-0204 by register',
+  },
+  {
     name: 'a later file replaces a phone of the register that readers dispute',
     taken: [[report, 0], [register.import]],
     fact: 'phone',
