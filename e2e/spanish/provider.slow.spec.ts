@@ -145,15 +145,13 @@ test('a provider signs up, keeps a team, claims and fills a profile and reads it
     await keyboard.write(npi, '1234567893')
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Perfil reclamado')).toBeVisible()
-    // the dashboard is that of a provider now
-    await expect(
-      page.getByRole('region', { name: 'Una solicitud espera aprobación' }),
-    ).toBeVisible()
+    // the dashboard is that of a provider now, and leads to the claim
+    await expect(page.getByRole('region', { name: 'Su solicitud está en revisión' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Mi perfil' })).toBeFocused()
     await expectSpanish(page)
   })
 
   await test.step('fills and saves the profile', async () => {
-    await openNextTab(page, 'Mi perfil')
     const profile = page.getByRole('form', { name: 'Perfil', exact: true })
     const phone = profile.getByLabel('Teléfono')
     await keyboard.choose(profile.getByLabel('Especialidad médica'), 'Medicina familiar')
