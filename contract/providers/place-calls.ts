@@ -98,6 +98,15 @@ function placeCallsAt<
   ] as const
 }
 
+function placesOfDoctorAt<P extends string, A extends 'user' | 'admin'>(path: P, access: A) {
+  return endpoint('GET', `/api/${path}`, {
+    access,
+    summary: whereSeen,
+    params: RecordParams,
+    answer: Places,
+  })
+}
+
 /** Not for managers: which practice a profile names first is the doctor's own to say. */
 function firstPlaceCallAt<P extends string, A extends 'user' | 'admin', I extends z.ZodObject>(
   path: P,
@@ -134,23 +143,13 @@ export const placeCalls = [
   }),
   ...placeCallsAt('user/places', 'user', { list: {}, item: OwnPlaceParams }),
   firstPlaceCallAt('user/places', 'user', OwnPlaceParams),
-  endpoint('GET', '/api/admin/directory/doctors/:id/places', {
-    access: 'admin',
-    summary: whereSeen,
-    params: RecordParams,
-    answer: Places,
-  }),
+  placesOfDoctorAt('admin/directory/doctors/:id/places', 'admin'),
   ...placeCallsAt('admin/directory/doctors/:id/places', 'admin', {
     list: { params: RecordParams },
     item: DoctorPlaceParams,
   }),
   firstPlaceCallAt('admin/directory/doctors/:id/places', 'admin', DoctorPlaceParams),
-  endpoint('GET', '/api/user/practice/doctors/:id/places', {
-    access: 'user',
-    summary: whereSeen,
-    params: RecordParams,
-    answer: Places,
-  }),
+  placesOfDoctorAt('user/practice/doctors/:id/places', 'user'),
   ...placeCallsAt('user/practice/doctors/:id/places', 'user', {
     list: { params: RecordParams },
     item: DoctorPlaceParams,

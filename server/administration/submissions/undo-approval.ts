@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { isKeyOf } from '../../../contract/objects.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { factsForms } from '../../directory/facts/facts-form.ts'
 import { factsDifference } from '../../directory/facts/save-facts.ts'
@@ -90,15 +89,13 @@ export async function undoApproval(
   })
   await forgetOwnerChanges(tx, { kind: 'doctors', recordId: id })
   const former = await readDoctor()
-  const words = Object.fromEntries(overruled.map(({ column, after }) => [column, after]))
   // nothing that the owner has only confirmed waits, also where the register says something else by now
-  const confirmed = changes.flatMap(({ column, isConfirmation }) =>
-    isConfirmation && isKeyOf(former.doctor, column) ? [[column, former.doctor[column]]] : [],
-  )
-  const own = {
-    ...approved,
-    doctor: { ...approved.doctor, ...words, ...Object.fromEntries(confirmed) },
-  }
+  const confirmed = changes.filter(({ isConfirmation }) => isConfirmation)
+  const words = Object.fromEntries([
+    ...overruled.map(({ column, after }) => [column, after]),
+    ...confirmed.map(({ column, before }) => [column, before]),
+  ])
+  const own = { ...approved, doctor: { ...approved.doctor, ...words } }
   const { specialtyId } = own.doctor
   const specialty = (specialtyId && (await records.specialties.find(tx, specialtyId))) || null
   return {

@@ -226,7 +226,7 @@ test('a place that is still right is confirmed by its owner only, and readers se
   ).toMatchObject([{ action: 'confirmed', field: 'places' }])
 })
 
-test('who waits for approval sees the places and changes nothing, who has no profile has none to see', async () => {
+test('an owner who waits for approval sees the places and changes nothing, and somebody without a profile has none to see', async () => {
   const waiting = await createPerson(harness)
   const answer = await waiting.browser.get(path)
   expect([answer.statusCode, answer.json()]).toEqual([200, null])

@@ -15,7 +15,7 @@ import { PageLinks } from '../lists/page-links.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
 import { InboxRow } from './inbox-row.tsx'
-import { isUnsent, useInboxRows } from './use-inbox-rows.ts'
+import { useInboxRows } from './use-inbox-rows.ts'
 
 const title = 'Inbox'
 const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
@@ -100,19 +100,15 @@ function MessageList({ filters, userId }: { filters: Filters; userId: string }) 
   const { data, isError, refetch } = useCall(call('GET /api/admin/inbox', { query: filters }), {
     staleTime: 0,
   })
-  const { rows, draftOf, onDraft, onChange } = useInboxRows(data?.messages)
+  const { rows, draftOf, onDraft, onChange, unsentCount } = useInboxRows(data?.messages)
   const administrators = useFormer(data?.administrators) ?? []
   const refreshWaiting = useRefreshWaiting()
-  const unsent = rows.filter(
-    (message) =>
-      isUnsent(draftOf(message), message) && !data?.messages.some(({ id }) => id === message.id),
-  )
   return (
     <section aria-label="Messages" className="grid gap-s4 wide:col-span-12">
       {data && (
         <p className="text-ink-2 tnum" role="status">
           {countText(data)}
-          {unsent.length > 0 && ` and ${unsent.length} with text you have not sent`}
+          {unsentCount > 0 && ` and ${unsentCount} with text you have not sent`}
         </p>
       )}
       {rows.length > 0 && (

@@ -8,6 +8,8 @@ export type InboxRows = {
   onDraft: (message: InboxMessage, draft: Draft) => void
   /** Shows the latest version of a message, in its place. */
   onChange: (latest: InboxMessage) => void
+  /** How many messages with unsent input are not in the list. */
+  unsentCount: number
 }
 
 /**
@@ -18,13 +20,11 @@ export function useInboxRows(list: InboxMessage[] | undefined): InboxRows {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
   const [shown, setShown] = useState({ list, rows: list ?? [] })
   const draftOf = (message: InboxMessage) => drafts.get(message.id) ?? blankDraft(message)
+  const isKept = (message: InboxMessage) =>
+    isUnsent(draftOf(message), message) && !list?.some(({ id }) => id === message.id)
   let { rows } = shown
   if (list !== shown.list) {
-    rows = rows.filter(
-      (message) =>
-        isUnsent(draftOf(message), message) && !list?.some(({ id }) => id === message.id),
-    )
-    rows = [...rows, ...(list ?? [])]
+    rows = [...rows.filter(isKept), ...(list ?? [])]
     setShown({ list, rows })
   }
   return {
@@ -36,6 +36,7 @@ export function useInboxRows(list: InboxMessage[] | undefined): InboxRows {
         ...former,
         rows: former.rows.map((message) => (message.id === latest.id ? latest : message)),
       })),
+    unsentCount: rows.filter(isKept).length,
   }
 }
 

@@ -33,20 +33,18 @@ export function FilterForm({
 }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const key = JSON.stringify(filters)
-  const shownFor = useRef(key)
-  /** Whether the address changes because of this form. */
-  const isOurs = useRef(false)
+  /** The filters that this form has left for others. */
+  const left = useRef<string>(undefined)
   useEffect(() => {
-    if (shownFor.current === key) return
-    shownFor.current = key
+    if (left.current === undefined || left.current === key) return
+    left.current = undefined
     // the field that had the focus is another one now, and the link to clear them is gone
-    if (isOurs.current && document.activeElement === document.body)
+    if (document.activeElement === document.body)
       form.current?.querySelector('input')?.focus({ preventScroll: true })
-    isOurs.current = false
   }, [key])
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    isOurs.current = true
+    left.current = key
     const fields = [...new FormData(event.currentTarget)]
     onApply(new URLSearchParams(fields.map(([name, value]) => [name, String(value).trim()])))
   }
@@ -89,7 +87,7 @@ export function FilterForm({
             href={hrefWithout}
             aria-label="Clear all filters"
             onClick={() => {
-              isOurs.current = true
+              left.current = key
             }}
           >
             Clear
