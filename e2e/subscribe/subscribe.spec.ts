@@ -49,10 +49,14 @@ test.describe('the call fails', () => {
     page,
   }) => {
     await signUp(page)
+    const user = await holdBack(page, '/api/user')
     await open(page, '/subscribe')
     const recover = await failCalls(page, checkoutCall)
     const { release } = await holdBack(page, checkoutCall)
     const tab = await inNewTab(page, () => upgrade(page).click())
+    // also where it is pressed before the page knows who reads it
+    user.release()
+    await expect(main(page)).toContainText('Featured begins once')
     await expect(main(page).getByRole('button', { name: 'Processing...' })).toBeVisible()
     const closing = tab.waitForEvent('close')
     release()

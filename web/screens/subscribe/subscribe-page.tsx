@@ -70,12 +70,14 @@ export default function SubscribePage() {
 function Upgrade() {
   const user = useCurrentUser()
   const { plan, choose } = useChosenPlan()
+  // here, since the button is another one as soon as the user is known, and must not be free again for that
+  const checkout = useCheckout()
   const offer = (notice?: ReactNode) => (
     <Panel title={texts.choose} sunlit>
       <div className="grid gap-s5">
         <PlanChoice next={plan} onChoose={choose} />
         {notice}
-        <Pay plan={plan} isSignedOut={user === null} />
+        <Pay plan={plan} checkout={checkout} isSignedOut={user === null} />
       </div>
     </Panel>
   )
@@ -101,8 +103,9 @@ function useChosenPlan() {
 const addressOf = ({ type }: Plan) =>
   paths.subscribe(type === 'standard_yearly' ? 'annual' : undefined)
 
-function Pay({ plan, isSignedOut }: { plan: Plan; isSignedOut: boolean }) {
-  const { opening, checkOut } = useCheckout()
+type PayProps = { plan: Plan; checkout: Checkout; isSignedOut: boolean }
+
+function Pay({ plan, checkout: { opening, checkOut }, isSignedOut }: PayProps) {
   const navigate = useNavigate()
   const signIn = paths.auth(addressOf(plan))
   const look = { variant: 'gold', size: 'large', className: 'w-full' } as const
@@ -276,6 +279,8 @@ function NotKnown({ onRetry }: { onRetry: () => void }) {
     </div>
   )
 }
+
+type Checkout = ReturnType<typeof useCheckout>
 
 /** Paying for a plan (API-31, ERR-08). */
 function useCheckout() {
