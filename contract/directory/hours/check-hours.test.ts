@@ -78,6 +78,11 @@ test.each([
     { '0.until': 'Please end on the first day or later' },
   ],
   [
+    'to a mistyped year',
+    [closure('2026-12-24', '2062-12-26')],
+    { '0.until': 'Please end within a year of the first day' },
+  ],
+  [
     'overlapping',
     [closure('2026-11-26', '2026-11-30'), closure('2026-11-20', '2026-11-26')],
     { '1.until': 'These days are in another entry too' },

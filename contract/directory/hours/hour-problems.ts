@@ -1,5 +1,6 @@
 import { enterDay } from '#texts/refusals/common.ts'
 import * as refusals from '#texts/refusals/hours.ts'
+import { daysBetween } from '../../text/iso-dates.ts'
 import type { Closure, DayHours } from './office-hours.ts'
 import { endOfDay, minuteAfter } from './opening-hours.ts'
 
@@ -22,6 +23,9 @@ export function problemOfDay({ open, close, closed, breaks = [] }: DayHours): st
   return null
 }
 
+/** Days between the first and the last of a closure: a mistyped year would close the office for decades. */
+const longestClosure = 366
+
 /** What is wrong with a closure; none of its days is in one of the `others`. */
 export function problemOfClosure(
   { from, until, hours }: Closure,
@@ -29,6 +33,7 @@ export function problemOfClosure(
 ): string | null {
   if (!from || !until) return enterDay
   if (until < from) return refusals.endsEarly
+  if (daysBetween(from, until) > longestClosure) return refusals.longerThanYear
   if (others.some((other) => from <= other.until && other.from <= until)) return refusals.daysTwice
   return hours ? problemOfDay({ ...hours, closed: false }) : null
 }

@@ -10,4 +10,5 @@ export const breakEndsEarly = 'A break must end after it begins'
 export const breaksOverlap = 'Breaks must be in order and must not overlap'
 
 export const endsEarly = 'Please end on the first day or later'
+export const longerThanYear = 'Please end within a year of the first day'
 export const daysTwice = 'These days are in another entry too'

@@ -10,4 +10,5 @@ export const breakEndsEarly = 'El descanso debe terminar después de empezar'
 export const breaksOverlap = 'Los descansos deben ir en orden y no encimarse'
 
 export const endsEarly = 'El último día no puede ser antes del primero'
+export const longerThanYear = 'El último día debe ser a más tardar un año después del primero'
 export const daysTwice = 'Estos días ya están en otra fila'
