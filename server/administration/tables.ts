@@ -78,7 +78,7 @@ export const teamMailSettings = pgTable('team_mail_settings', {
   day: text({ enum: digestDays }).notNull(),
   hour: integer().notNull(),
   /** A mail as soon as something is red. */
-  atOnce: boolean().notNull(),
+  redStatesAtOnce: boolean('at_once').notNull(),
   /** The last time it was looked whether anything waits. */
   lookedAt: timestamptz(),
 })

@@ -8,7 +8,7 @@ export const TeamMailSettings = z.object({
   /** By the clock of the directory's time zone. */
   hour: z.int().min(0).max(23),
   /** A mail as soon as something is red, once until it has been well again. */
-  atOnce: z.boolean(),
+  redStatesAtOnce: z.boolean(),
 })
 export type TeamMailSettings = z.infer<typeof TeamMailSettings>
 

@@ -28,10 +28,10 @@ export async function sendDigests(services: OverviewServices, now = new Date()):
     const dueAt = dueSince(settings, now)
     if (!dueAt || (settings.lookedAt && settings.lookedAt >= dueAt)) continue
     await transactionWithRetry(db, async (tx) => {
-      const { day, hour, atOnce } = settings
+      const { day, hour, redStatesAtOnce } = settings
       const firstLooks = await tx
         .insert(teamMailSettings)
-        .values({ userId: id, day, hour, atOnce, lookedAt: now })
+        .values({ userId: id, day, hour, redStatesAtOnce, lookedAt: now })
         .onConflictDoUpdate({
           target: teamMailSettings.userId,
           set: { lookedAt: now },

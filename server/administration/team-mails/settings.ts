@@ -7,13 +7,13 @@ import type { Api } from '../../platform/http/serve.ts'
 import { teamMailSettings } from '../tables.ts'
 
 /** Until somebody chooses: the week begins with what waits. */
-export const usualSettings: TeamMailSettings = { day: 'Monday', hour: 8, atOnce: true }
+export const usualSettings: TeamMailSettings = { day: 'Monday', hour: 8, redStatesAtOnce: true }
 
 export function serveTeamMailSettings(api: Api, db: Db) {
   api.serve('GET /api/admin/team-mails', async (_, { identity }) => {
-    const { day, hour, atOnce } = teamMailSettings
+    const { day, hour, redStatesAtOnce } = teamMailSettings
     const [own] = await db
-      .select({ day, hour, atOnce })
+      .select({ day, hour, redStatesAtOnce })
       .from(teamMailSettings)
       .where(eq(teamMailSettings.userId, identity.userId))
     return own ?? usualSettings

@@ -99,8 +99,8 @@ describe('the digest', () => {
   test('the mail follows the day and hour of the account, which nobody else sees', async () => {
     const { browser } = ruth
     const settings = async () => (await browser.get('/api/admin/team-mails')).json()
-    expect(await settings()).toEqual({ day: 'Monday', hour: 8, atOnce: true })
-    const chosen = { day: 'never', hour: 17, atOnce: false }
+    expect(await settings()).toEqual({ day: 'Monday', hour: 8, redStatesAtOnce: true })
+    const chosen = { day: 'never', hour: 17, redStatesAtOnce: false }
     expect((await browser.send('PUT', '/api/admin/team-mails', chosen)).statusCode).toBe(200)
     expect(await settings()).toEqual(chosen)
     await sendDigests(services({}, ['The folder /x is gone.']), later(24 * 7))

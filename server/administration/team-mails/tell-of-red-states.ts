@@ -35,7 +35,7 @@ export async function tellOfRedStates(services: OverviewServices, now = new Date
     const states = red.filter((state) => added.some((row) => row.state === state))
     if (states.length === 0) return
     for (const { email, settings } of await reachableAdministrators(tx))
-      if (settings.atOnce)
+      if (settings.redStatesAtOnce)
         await mail.post(tx, {
           to: provenAddress(email, 'confirmed account'),
           language: 'en',

@@ -8,7 +8,7 @@ import type { GoodInput } from './call-input.ts'
 export const administratorInputs: Record<string, GoodInput> = {
   'GET /api/admin/administrators': {},
   'GET /api/admin/team-mails': {},
-  'PUT /api/admin/team-mails': { body: { day: 'Friday', hour: 7, atOnce: true } },
+  'PUT /api/admin/team-mails': { body: { day: 'Friday', hour: 7, redStatesAtOnce: true } },
   'POST /api/admin/administrators/:id/remove': {
     prepare: async ({ accounts }) => {
       const { id } = await accounts.insertUser({ isAdmin: true })

@@ -78,8 +78,8 @@ function Settings({ settings }: { settings: TeamMailSettings }) {
         <input
           type="checkbox"
           className="size-5 flex-none accent-oak"
-          checked={settings.atOnce}
-          onChange={({ target }) => save({ atOnce: target.checked })}
+          checked={settings.redStatesAtOnce}
+          onChange={({ target }) => save({ redStatesAtOnce: target.checked })}
         />
         {texts.tellAtOnce}
       </label>
