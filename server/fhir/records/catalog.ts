@@ -54,21 +54,11 @@ export const readCatalog = keptForVersion(async (db, changedAt): Promise<Catalog
   const carriers = new Map<string, Carrier>()
   const bySlug = new Map<string, Plan>()
   for (const { name } of counts) {
-    const listed = listedPlans.find((plan) => plan.name === name)
-    if (listed?.program === 'No insurance') continue
-    // offices name a carrier or a program as well
-    const owner = listed?.carrier ?? listedCarriers.find((each) => each.name === name)?.name
-    const carrier = owner && { slug: slugOf(owner), name: owner, lastUpdated }
+    const plan = planNamed(name)
+    if (!plan) continue
+    const carrier = plan.carrier && { ...plan.carrier, lastUpdated }
     if (carrier) carriers.set(carrier.slug, carrier)
-    const slug = slugOf(name)
-    if (bySlug.has(slug)) continue
-    bySlug.set(slug, {
-      slug,
-      name,
-      carrier: carrier || null,
-      productType: productTypeOf(listed ?? programNamed(name)),
-      lastUpdated,
-    })
+    if (!bySlug.has(plan.slug)) bySlug.set(plan.slug, { ...plan, carrier, lastUpdated })
   }
   const plans = [...bySlug.values()].sort(bySlugOf)
   const byName = new Map(plans.map((plan) => [plan.name, plan]))
@@ -113,3 +103,28 @@ const productTypes: Readonly<Record<string, string>> = {
 
 const productTypeOf = (plan: { program: string; product: string } | undefined) =>
   plan && (productTypes[`${plan.program} ${plan.product}`] ?? productTypes[plan.program])
+
+type NamedPlan = Omit<Plan, 'carrier' | 'lastUpdated'> & {
+  carrier: Omit<Carrier, 'lastUpdated'> | null
+}
+
+/** What the list of plans says of a name; null: it is no plan. Offices name a carrier or a program as well. */
+function readName(name: string): NamedPlan | null {
+  const listed = listedPlans.find((plan) => plan.name === name)
+  if (listed?.program === 'No insurance') return null
+  const owner = listed?.carrier ?? listedCarriers.find((each) => each.name === name)?.name
+  return {
+    slug: slugOf(name),
+    name,
+    carrier: owner ? { slug: slugOf(owner), name: owner } : null,
+    productType: productTypeOf(listed ?? programNamed(name)),
+  }
+}
+
+/** Read once: a search right after a change makes the catalog anew, and spent half of that here. */
+const listedNames = new Map(listedPlans.map(({ name }) => [name, readName(name)]))
+
+function planNamed(name: string): NamedPlan | null {
+  const known = listedNames.get(name)
+  return known === undefined ? readName(name) : known
+}
