@@ -9,6 +9,7 @@ import {
   signUp,
 } from '../accounts.ts'
 import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
+import { holdBack } from '../network.ts'
 import { keyboard, ways } from '../ways.ts'
 import {
   anotherBrowser,
@@ -169,7 +170,13 @@ test('an administrator without an authenticator app sees only its set-up, then t
   }
   await expectPresentable(page, 'only the set-up')
   const setUp = card(page, 'Set up your authenticator app')
-  await turnOn(setUp)
+  // `Cancel` comes too late while the code is being checked
+  const { bodies, release } = await holdBack(page, '/api/user/second-factor/confirm')
+  const turningOn = turnOn(setUp)
+  await expect.poll(() => bodies.length).toBe(1)
+  await setUp.getByRole('button', { name: 'Cancel' }).dispatchEvent('click')
+  release()
+  await turningOn
   // the codes stay until confirmed, although the dashboard is accessible now
   await expect(main(page).getByText('Ruth Keeper')).toHaveCount(0)
   await setUp.getByRole('button', { name: 'I Have Kept Them' }).click()

@@ -90,7 +90,7 @@ export function CodeForm({
         <Button type="submit" variant={variant} sending={sending} sendingLabel={sendingLabel}>
           {children}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" sending={sending} onClick={onCancel}>
           {cancel}
         </Button>
       </div>

@@ -65,7 +65,7 @@ export function AccountForm({
           {button}
         </Button>
         {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" sending={form.sending} onClick={onCancel}>
             {cancel}
           </Button>
         )}

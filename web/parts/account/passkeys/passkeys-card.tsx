@@ -194,7 +194,7 @@ function NameForm({ passkey: { id, name }, refresh, onDone }: NameProps) {
         <Button type="submit" variant="primary" sending={sending} sendingLabel={common.saving}>
           {common.save}
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" sending={sending} onClick={onDone}>
           {cancel}
         </Button>
       </div>

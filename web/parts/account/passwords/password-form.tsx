@@ -75,7 +75,7 @@ export function PasswordForm({
           {label}
         </Button>
         {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" sending={sending} onClick={onCancel}>
             {cancel}
           </Button>
         )}
