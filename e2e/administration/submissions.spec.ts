@@ -5,7 +5,7 @@ import { post, signUp, signUpAdministrator } from '../accounts.ts'
 import { claimDoctor, get, main, open, tab, toast } from '../dashboard.ts'
 import { changeUser } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
-import { failCalls } from '../network.ts'
+import { failCalls, holdBack } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 import { ways } from '../ways.ts'
 import { decide, newProfile, openSubmissions, searchBox, submission, undo } from './submissions.ts'
@@ -249,5 +249,40 @@ test.describe('two administrators', () => {
     await expect(toast(page, message)).toBeVisible()
     await expect(main(page).getByRole('article')).toHaveCount(0)
     await expect(undo(page)).toHaveAccessibleName(`Undo: Approved Gina ${lastName}`)
+  })
+})
+
+test.describe('a slow line that breaks', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('a reason typed while another rejection is on its way stays, and an undo that was lost can be pressed again', async ({
+    page,
+    browser,
+  }) => {
+    const lastName = familyName()
+    for (const firstName of ['Hugo', 'Iris']) await newProfile(browser, { firstName, lastName })
+    await signUpAdministrator(page)
+    await openSubmissions(page, lastName)
+    const [hugo, iris] = ['Hugo', 'Iris'].map((name) => submission(page, `${name} ${lastName}`))
+    const dialog = page.getByRole('alertdialog', { name: 'Reject this submission?' })
+    const { bodies, release } = await holdBack(page, '/api/admin/reject/*')
+    await hugo!.getByRole('button', { name: 'Reject' }).click()
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect.poll(() => bodies.length).toBe(1)
+    await page.keyboard.press('Escape')
+    await iris!.getByRole('button', { name: 'Reject' }).click()
+    await dialog.getByLabel('Reason').fill('Please call us.')
+    release()
+    await expect(toast(page, 'Doctor rejected')).toBeVisible()
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Please call us.')
+    await page.keyboard.press('Escape')
+
+    const recover = await failCalls(page, '/api/admin/undo/*', { failure: 'the line is down' })
+    await undo(page).click()
+    await expect(toast(page, 'Error')).toBeVisible()
+    await recover()
+    await undo(page).click()
+    await expect(hugo!).toBeVisible()
+    await expect(undo(page)).toHaveCount(0)
   })
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
 import {
   type AskedProof,
@@ -26,6 +26,7 @@ export function AskDialog({
   submission: Submission
   onClose: () => void
 }) {
+  const dialog = useRef<HTMLDialogElement>(null)
   const [proofs, setProofs] = useState<ReadonlySet<AskedProof>>(new Set())
   const [words, setWords] = useState('')
   const [sending, setSending] = useState(false)
@@ -54,13 +55,13 @@ export function AskDialog({
       return setRefusal(refusalText(error))
     }
     showToast({ title: 'Success', description: 'Asked: it waits for the applicant' })
-    onClose()
     await refresh()
+    dialog.current?.close()
     // the card is gone, and with it the pressed button
     document.getElementById(titleId)?.focus({ preventScroll: true })
   }
   return (
-    <Dialog open onClose={onClose} title="Ask for proof">
+    <Dialog ref={dialog} open onClose={onClose} title="Ask for proof">
       <p className="text-ink-2">
         {applicant || email} is told by mail and on the dashboard, with the ways to prove it. It
         leaves this list until an answer, or for {daysToAnswer} days.

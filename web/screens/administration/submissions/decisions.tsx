@@ -17,7 +17,8 @@ export function useDecisions() {
   /** Ids with a decision in flight. */
   const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set())
   const refresh = useRefreshTeam()
-  const forget = (key: number) => setUndoable((all) => all.filter((one) => one.key !== key))
+  const change = (key: number, changed: (one: Undoable) => Undoable | []) =>
+    setUndoable((all) => all.flatMap((one) => (one.key === key ? changed(one) : one)))
 
   /** One after the other and independent, so a refusal leaves the others. `settled`: retrying is useless */
   async function decide(
@@ -53,15 +54,21 @@ export function useDecisions() {
   }
 
   async function undo({ key, submissions }: Undoable) {
-    forget(key)
+    change(key, (one) => ({ ...one, isUndoing: true }))
+    const unanswered: Submission[] = []
     let refusal: unknown
-    for (const { id } of submissions) {
+    for (const submission of submissions) {
       try {
-        await api('POST /api/admin/undo/:id', { params: { id } })
+        await api('POST /api/admin/undo/:id', { params: { id: submission.id } })
       } catch (error) {
         refusal ??= error
+        if (!isAnswered(error)) unanswered.push(submission)
       }
     }
+    // as long as there is time, it can be tried again
+    change(key, (one) =>
+      unanswered.length > 0 ? { ...one, submissions: unanswered, isUndoing: false } : [],
+    )
     if (refusal) fail(refusal)
     else showToast({ title: 'Success', description: 'Taken back: it waits again' })
     await refresh()
@@ -86,6 +93,8 @@ type Undoable = {
   decision: Decision
   submissions: readonly Submission[]
   until: number
+  /** Its undo is in flight. */
+  isUndoing?: boolean
 }
 
 let count = 0
@@ -154,7 +163,16 @@ function UndoRow({
     first && others.length === 0 ? nameOf(first) : `${one.submissions.length} submissions`
   return (
     <li>
-      <UndoNotice undo={<UndoButton ref={button} what={`${label} ${what}`} onUndo={onUndo} />}>
+      <UndoNotice
+        undo={
+          <UndoButton
+            ref={button}
+            what={`${label} ${what}`}
+            sending={one.isUndoing ?? false}
+            onUndo={onUndo}
+          />
+        }
+      >
         <b>
           {label}: {what}.
         </b>{' '}

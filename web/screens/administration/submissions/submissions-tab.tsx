@@ -45,7 +45,8 @@ export default function SubmissionsTab() {
     missingProofs(submission).length > 0 ? setUnproven(submission) : approve([submission])
   const reject = async (reason: string) => {
     const { settled } = await decide('reject', rejecting, { reason })
-    if (settled) setRejecting([])
+    // by then the dialog may be another one's
+    if (settled) setRejecting((now) => (now === rejecting ? [] : now))
   }
   const keys = useKeysSwitch()
   const [helpIsOpen, setHelpIsOpen] = useState(false)
@@ -62,7 +63,7 @@ export default function SubmissionsTab() {
       ask: withCard(setAsking),
       choose: (id) => choose([id], !chosenIds.has(id)),
       undo: () => {
-        const last = undoable.at(-1)
+        const last = undoable.findLast(({ isUndoing }) => !isUndoing)
         if (last) void undo(last)
       },
       help: () => setHelpIsOpen(true),
