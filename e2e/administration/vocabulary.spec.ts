@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { UnansweredSearch } from '../../contract/administration/vocabulary/calls.ts'
-import { signUpAdministrator } from '../accounts.ts'
+import { post, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'
+import { holdBack } from '../network.ts'
 import { searchWithoutResultBy } from '../profile/analytics.ts'
 
 const path = '/admin/directory/vocabulary'
@@ -84,7 +85,7 @@ test.describe('an administrator', () => {
 
     await open(page, `${path}?state=added`)
     await main(page).getByRole('link', { name: word, exact: true }).click()
-    await button(page, 'Remove').click()
+    await button(page, 'Remove').dblclick()
     await expect(toast(page, 'Removed. You can bring it back at any time.')).toBeVisible()
     await expect(main(page).getByLabel('Name in English')).toBeDisabled()
     expect(await foundBy(page, word)).toBe(0)
@@ -125,4 +126,50 @@ test.describe('on a phone', () => {
     await open(page, `${path}?search=${word}`)
     await expect(main(page).getByText('No meanings match.')).toBeVisible()
   })
+})
+
+test('what is typed into a meaning stays when somebody else has changed it meanwhile', async ({
+  page,
+}) => {
+  const word = newWord()
+  await signUpAdministrator(page)
+  const form = {
+    kind: 'condition',
+    name: word,
+    nameEs: `el ${word}`,
+    words: [],
+    wordsEs: [],
+    specialties: [{ slug: 'cardiology', weight: 3 }],
+    emergency: null,
+  }
+  const { slug, revision } = await (
+    await post(page, '/api/admin/directory/vocabulary', { form })
+  ).json()
+  await open(page, `${path}?search=${word}`)
+  const link = main(page).getByRole('link', { name: word, exact: true })
+  await link.click()
+  const spanish = main(page).getByLabel('Name in Spanish')
+  await expect(spanish).toHaveValue(`el ${word}`)
+  await main(page).getByRole('link', { name: 'Back to the Vocabulary' }).click()
+  const call = `/api/admin/directory/vocabulary/${slug}`
+  const origin = process.env.BASE_URL!
+  const theirs = { form: { ...form, words: ['their word'] }, revision }
+  const saved = await page.request.put(origin + call, { data: theirs, headers: { origin } })
+  expect(saved.status()).toBe(200)
+
+  // the form is filled before the latest version is here
+  const { release } = await holdBack(page, call)
+  await main(page).getByLabel('Search', { exact: true }).fill(word)
+  await button(page, 'Apply').click()
+  await link.click()
+  await spanish.fill(`la ${word}`)
+  release()
+  const notice = main(page).getByRole('region', { name: 'Changed meanwhile' })
+  await expect(notice).toContainText('Not saved: somebody else has changed this meaning')
+  await expect(spanish).toHaveValue(`la ${word}`)
+  await notice.getByRole('button', { name: 'Load the latest version' }).click()
+  await expect(main(page).getByLabel('Other words in English')).toHaveValue('their word')
+  await expect(spanish).toHaveValue(`la ${word}`)
+  await button(page, 'Save').click()
+  await expect(toast(page, 'Saved. The next search knows it.')).toBeVisible()
 })

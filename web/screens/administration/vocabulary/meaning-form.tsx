@@ -1,21 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Save } from 'lucide-react'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Meaning } from '../../../../contract/administration/vocabulary/calls.ts'
 import { isKeyOf } from '../../../../contract/objects.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { itemAt } from '../../../../contract/required.ts'
-import { ApiError, api } from '../../../kit/data/api.ts'
+import { api } from '../../../kit/data/api.ts'
+import { useCurrentUser } from '../../../kit/data/current-user.ts'
+import { ChangedMeanwhile } from '../../../kit/form/changed-meanwhile.tsx'
 import { useUnsaved } from '../../../kit/form/unsaved-guard.tsx'
-import { type Outcome, useCheckedForm } from '../../../kit/form/use-checked-form.ts'
+import { atControls, useRevisedForm } from '../../../kit/form/use-revised-form.ts'
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/fields/field.tsx'
 import { Select } from '../../../kit/ui/fields/select.tsx'
 import { TextArea } from '../../../kit/ui/fields/text-area.tsx'
 import { TextInput } from '../../../kit/ui/fields/text-input.tsx'
-import { showToast } from '../../../kit/ui/overlays/toast.ts'
 import { Panel } from '../../../kit/ui/panel.tsx'
 import { refusalText } from '../../../parts/account/refusal-text.ts'
 import { forgetRead } from '../records/record-calls.ts'
@@ -35,13 +34,26 @@ export function MeaningForm({ meaning, words }: { meaning: Meaning | null; words
       aria-label={meaning?.form.name ?? 'New meaning'}
       className="grid gap-gap"
     >
-      {form.isOutdated && <Outdated />}
+      <ChangedMeanwhile
+        isOutdated={form.isOutdated}
+        title="Not saved: somebody else has changed this meaning"
+        onLoad={form.loadLatest}
+        clashes={form.clashes.map((name) => ({
+          name,
+          label: labels[name],
+          theirs: textOf(form.base.values[name]),
+        }))}
+        onResolve={form.resolveClash}
+      >
+        Load the latest version to see it. What you typed stays in its fields, and you decide where
+        both of you wrote.
+      </ChangedMeanwhile>
       <fieldset disabled={form.sending || isRemoved} className="grid gap-gap">
         <Words form={form} />
         <Panel title="Who treats it">
           <SpecialtyRows
             rows={form.values.specialties}
-            errors={form.errors}
+            errorOf={form.errorOf}
             onChange={(specialties) => form.set({ specialties })}
           />
         </Panel>
@@ -68,14 +80,14 @@ export function MeaningForm({ meaning, words }: { meaning: Meaning | null; words
 
 const list = 'One a line. Accents and capital letters make no difference.'
 
-function Words({ form: { values, errors, set } }: { form: Form }) {
+function Words({ form: { values, errorOf: messageOf, set } }: { form: Form }) {
   const control = (name: 'name' | 'nameEs' | 'words' | 'wordsEs') => ({
     name,
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
   const errorOf = (name: string) => {
-    const error = errors[name]
+    const error = messageOf(name)
     return error ? { error } : {}
   }
   return (
@@ -128,99 +140,71 @@ function Words({ form: { values, errors, set } }: { form: Form }) {
   )
 }
 
-/** An edit conflict: nothing is overwritten. */
-function Outdated() {
-  const client = useQueryClient()
-  return (
-    <section
-      aria-label="Changed meanwhile"
-      className="grid justify-items-start gap-s4 rounded-3 bg-warn-tint p-s5 [--ring-gap:var(--warn-tint)]"
-    >
-      <h2 className="text-head-3">Not saved: somebody else has changed this meaning</h2>
-      <p>Copy what you want to keep: the latest version takes the place of what you typed.</p>
-      <Button onClick={() => void forgetRead(client)}>Load the latest version</Button>
-    </section>
-  )
-}
-
 const fetchCheck = async () => (await import('./check-meaning.ts')).checkMeaning
 
 /** The form state of a meaning; null for a new one, with the words of a search. */
 function useMeaningForm(meaning: Meaning | null, words: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [base] = useState(() => valuesOf(meaning?.form ?? null, words))
-  const [values, setValues] = useState(base)
-  const [isSaved, setSaved] = useState(false)
-  const [isOutdated, setOutdated] = useState(false)
-
-  const deliver = async (_: HTMLFormElement, begin: () => void): Promise<Outcome> => {
-    const form = formOf(values)
-    const check = await fetchCheck().catch(() => null)
-    const wrong = atControls(check?.(form) ?? {})
-    if (Object.keys(wrong).length > 0) return { errors: wrong }
-    begin()
-    try {
-      if (meaning)
-        await api('PUT /api/admin/directory/vocabulary/:slug', {
-          params: { slug: meaning.slug },
-          body: { form, revision: meaning.revision },
-        })
-      else await api('POST /api/admin/directory/vocabulary', { body: { form } })
-      return { errors: {}, after: finish }
-    } catch (error) {
-      return handleRefusal(error)
-    }
-  }
-
-  const finish = () => {
-    // flushed: the guard must not ask about saved changes on the way to the list
-    flushSync(() => setSaved(true))
-    showToast({ title: 'Success', description: 'Saved. The next search knows it.' })
-    void forgetRead(client, 'none')
-    void navigate(paths.adminVocabulary())
-  }
-
-  const handleRefusal = (error: unknown): Outcome => {
-    if (error instanceof ApiError && error.status === 401) return { errors: {} }
-    const problem = error instanceof ApiError ? error.problem : null
-    if (problem?.code === 'changed_meanwhile') setOutdated(true)
-    const fields = Object.entries(problem?.fields ?? {}).map(([name, message]) => [
-      name.replace(/^form\./, ''),
-      message,
-    ])
-    return {
-      errors: atControls(Object.fromEntries(fields)),
-      after: () =>
-        showToast({ title: 'Error', description: refusalText(error), destructive: true }),
-    }
-  }
-
-  const { errors, sending, attributes } = useCheckedForm({
-    deliver,
+  const user = useCurrentUser()
+  const { change, ...form } = useRevisedForm({
+    latest: versionOf(meaning, words),
+    keepAs: `meaning ${meaning?.slug ?? 'new'} by ${user?.id}`,
+    check: async (values) => {
+      const check = await fetchCheck().catch(() => null)
+      return atControls(check?.(formOf(values)) ?? {}, controlOf)
+    },
     approach: () => void fetchCheck().catch(() => {}),
+    save: async (values, { revision }) => {
+      const form = formOf(values)
+      const now = meaning
+        ? await api('PUT /api/admin/directory/vocabulary/:slug', {
+            params: { slug: meaning.slug },
+            body: { form, revision },
+          })
+        : await api('POST /api/admin/directory/vocabulary', { body: { form } })
+      return versionOf(now, words)
+    },
+    reload: async () => {
+      await forgetRead(client)
+      return undefined
+    },
+    controlOf,
+    refusalText,
+    saved: 'Saved. The next search knows it.',
+    afterSave: () => {
+      void forgetRead(client, 'none')
+      void navigate(paths.adminVocabulary())
+    },
   })
-  return {
-    values,
-    errors,
-    sending,
-    attributes,
-    isOutdated,
-    isUnsaved: !isSaved && JSON.stringify(values) !== JSON.stringify(base),
-    set: (changes: Partial<MeaningValues>) => setValues((now) => ({ ...now, ...changes })),
-    reset: () => setValues(base),
-  }
+  return { ...form, set: change }
 }
 
 /** The error of `words.3` is shown at `words`, that of all specialties at the first. */
-function atControls(wrong: Record<string, string>) {
-  const errors: Record<string, string> = {}
-  for (const [path, message] of Object.entries(wrong)) {
-    const name = path.startsWith('words') ? itemAt(path.split('.'), 0) : path
-    errors[name === 'specialties' ? 'specialties.0.slug' : name] ??= message
-  }
-  return errors
+function controlOf(path: string): string {
+  const name = path.startsWith('words') ? itemAt(path.split('.'), 0) : path
+  return name === 'specialties' ? 'specialties.0.slug' : name
 }
+
+const versionOf = (meaning: Meaning | null, words: string) => ({
+  values: valuesOf(meaning?.form ?? null, words),
+  revision: meaning?.revision ?? '',
+})
+
+/** The names of the fields that an administrator and somebody else can both have changed. */
+const labels: Record<keyof MeaningValues, string> = {
+  kind: 'What it is',
+  name: 'Name in English',
+  nameEs: 'Name in Spanish',
+  words: 'Other words in English',
+  wordsEs: 'Other words in Spanish',
+  specialties: 'Who treats it',
+  emergency: 'Emergency line',
+}
+
+/** A value in words. */
+const textOf = (value: MeaningValues[keyof MeaningValues]): string =>
+  typeof value === 'string' ? value : value.map(({ slug }) => slug).join(', ')
 
 /** The controls' values; words one a line. */
 export type MeaningValues = {
@@ -241,9 +225,7 @@ export function valuesOf(form: Meaning['form'] | null, words: string): MeaningVa
     nameEs: form?.nameEs ?? '',
     words: form?.words.join('\n') ?? '',
     wordsEs: form?.wordsEs.join('\n') ?? '',
-    specialties: form?.specialties.map((specialty) => ({ ...blankSpecialty(), ...specialty })) ?? [
-      blankSpecialty(),
-    ],
+    specialties: form?.specialties ?? [blankSpecialty],
     emergency: form?.emergency ?? '',
   }
 }
@@ -255,7 +237,7 @@ export const formOf = (values: MeaningValues): Meaning['form'] => ({
   nameEs: values.nameEs.trim(),
   words: linesOf(values.words),
   wordsEs: linesOf(values.wordsEs),
-  specialties: values.specialties.map(({ slug, weight }) => ({ slug, weight })),
+  specialties: values.specialties,
   emergency: (values.emergency || null) as Meaning['form']['emergency'],
 })
 

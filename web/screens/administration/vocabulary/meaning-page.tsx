@@ -1,4 +1,5 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Meaning } from '../../../../contract/administration/vocabulary/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -76,7 +77,7 @@ function Existing({ slug }: { slug: string }) {
         <MeaningStatus meaning={meaning} />
       </div>
       <div className="grid min-w-0 content-start gap-gap wide:col-span-8 wide:col-start-1 wide:row-start-2">
-        <MeaningForm key={meaning.revision} meaning={meaning} words="" />
+        <MeaningForm meaning={meaning} words="" />
       </div>
     </UnsavedGuard>
   )
@@ -95,13 +96,19 @@ function MeaningStatus({ meaning: { slug, state, updatedAt } }: { meaning: Meani
   const act = useAct()
   const { label, variant } = stateLooks[state]
   const params = { slug }
+  const [sending, setSending] = useState(false)
+  const run = async (work: () => Promise<unknown>, outcome: string) => {
+    setSending(true)
+    await act(work, outcome)
+    setSending(false)
+  }
   const remove = () =>
-    act(
+    run(
       () => api('DELETE /api/admin/directory/vocabulary/:slug', { params }),
       'Removed. You can bring it back at any time.',
     )
   const restore = () =>
-    act(
+    run(
       () => api('POST /api/admin/directory/vocabulary/:slug/restore', { params }),
       state === 'removed' ? 'It is back.' : 'The built-in words are back.',
     )
@@ -116,19 +123,19 @@ function MeaningStatus({ meaning: { slug, state, updatedAt } }: { meaning: Meani
         )}
         <div className="flex flex-wrap gap-s2">
           {state === 'removed' && (
-            <Button onClick={restore}>
+            <Button sending={sending} onClick={restore}>
               <RotateCcw className="icon" />
               Bring Back
             </Button>
           )}
           {state === 'edited' && (
-            <Button onClick={restore}>
+            <Button sending={sending} onClick={restore}>
               <RotateCcw className="icon" />
               Use the Built-In Words
             </Button>
           )}
           {state !== 'removed' && (
-            <Button onClick={remove}>
+            <Button sending={sending} onClick={remove}>
               <Trash2 className="icon" />
               Remove
             </Button>

@@ -4,32 +4,31 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/fields/field.tsx'
 import { Select } from '../../../kit/ui/fields/select.tsx'
 
-let lastKey = 0
-/** A row without a selection. */
-export const blankSpecialty = () => ({ key: ++lastKey, slug: '', weight: 3 })
+export type SpecialtyRow = { slug: string; weight: number }
 
-export type SpecialtyRow = ReturnType<typeof blankSpecialty>
+/** A row without a selection. */
+export const blankSpecialty: SpecialtyRow = { slug: '', weight: 3 }
 
 type Props = {
   rows: SpecialtyRow[]
-  errors: Record<string, string | undefined>
+  errorOf: (control: string) => string | undefined
   onChange: (rows: SpecialtyRow[]) => void
 }
 
 /** The specialties with their weights; there is always a first. */
-export function SpecialtyRows({ rows, errors, onChange }: Props) {
+export function SpecialtyRows({ rows, errorOf, onChange }: Props) {
   const { data } = useCall(choicesCall)
   const choices = data?.specialties ?? []
-  const change = (key: number, changes: Partial<SpecialtyRow>) =>
-    onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
+  const change = (place: number, changes: Partial<SpecialtyRow>) =>
+    onChange(rows.map((row, at) => (at === place ? { ...row, ...changes } : row)))
   return (
     <div className="grid gap-s4">
-      {rows.map(({ key, slug, weight }, place) => {
-        const error = errors[`specialties.${place}.slug`]
+      {rows.map(({ slug, weight }, place) => {
+        const error = errorOf(`specialties.${place}.slug`)
         const name = choices.find((choice) => choice.slug === slug)?.name ?? `row ${place + 1}`
         return (
           <div
-            key={key}
+            key={place}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-s3 tablet:grid-cols-[minmax(0,1fr)_12rem_auto]"
           >
             <Field
@@ -41,7 +40,7 @@ export function SpecialtyRows({ rows, errors, onChange }: Props) {
               <Select
                 name={`specialties.${place}.slug`}
                 value={slug}
-                onChange={({ target }) => change(key, { slug: target.value })}
+                onChange={({ target }) => change(place, { slug: target.value })}
               >
                 <option value="">Choose…</option>
                 {/* reserves space for the selection until the list has loaded */}
@@ -65,7 +64,7 @@ export function SpecialtyRows({ rows, errors, onChange }: Props) {
               <Select
                 name={`specialties.${place}.weight`}
                 value={weight}
-                onChange={({ target }) => change(key, { weight: Number(target.value) })}
+                onChange={({ target }) => change(place, { weight: Number(target.value) })}
               >
                 {weightLabels.map(([value, label]) => (
                   <option key={value} value={value}>
@@ -80,7 +79,7 @@ export function SpecialtyRows({ rows, errors, onChange }: Props) {
                 variant="quiet"
                 className="mt-7 min-h-12"
                 aria-label={`Remove ${name}`}
-                onClick={() => onChange(rows.filter((row) => row.key !== key))}
+                onClick={() => onChange(rows.toSpliced(place, 1))}
               >
                 <X className="icon" />
               </Button>
@@ -89,10 +88,7 @@ export function SpecialtyRows({ rows, errors, onChange }: Props) {
         )
       })}
       {rows.length < 12 && (
-        <Button
-          className="justify-self-start"
-          onClick={() => onChange([...rows, blankSpecialty()])}
-        >
+        <Button className="justify-self-start" onClick={() => onChange([...rows, blankSpecialty])}>
           <Plus className="icon" />
           Add specialty
         </Button>

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '../../../../contract/paths.ts'
 import { checkMeaning } from './check-meaning.ts'
 import { formOf, type MeaningValues, valuesOf } from './meaning-form.tsx'
-import { blankSpecialty } from './specialty-rows.tsx'
 import { filtersOf } from './vocabulary-page.tsx'
 
 describe('filters of an address', () => {
@@ -61,16 +60,6 @@ describe('editing a meaning', () => {
     expect(values.specialties).toMatchObject([{ slug: '', weight: 3 }])
   })
 
-  test('the rows of specialties are told apart, also when nothing is chosen', () => {
-    const keys = [
-      ...valuesOf(form, '').specialties,
-      ...valuesOf(form, '').specialties,
-      blankSpecialty(),
-      blankSpecialty(),
-    ].map(({ key }) => key)
-    expect(new Set(keys).size).toBe(keys.length)
-  })
-
   test.each([
     ['', []],
     [' \n \n', []],
@@ -89,7 +78,7 @@ describe('editing a meaning', () => {
       ...valuesOf(form, ''),
       name: ' ',
       words: `${'x'.repeat(81)}`,
-      specialties: [{ key: 1, slug: '', weight: 3 }],
+      specialties: [{ slug: '', weight: 3 }],
     }
     expect(checkMeaning(formOf(wrong))).toEqual({
       name: 'Please enter the name',
