@@ -82,14 +82,19 @@ export function useRevisedForm<Values extends object, More>({
     begin()
     try {
       const version = await save(values, base)
-      return { errors: {}, after: () => finish(version) }
+      return { errors: {}, after: () => finish(version, values) }
     } catch (error) {
       return handleRefusal(error)
     }
   }
-  const finish = (version: V) => {
+  const finish = (version: V, sent: Values) => {
     // flushed: the guard must not ask about saved changes on the way to another page
-    flushSync(() => fill(version))
+    flushSync(() => {
+      setBase(version)
+      setClashes([])
+      // what was typed after the press, while the checks were loading, is still to be saved
+      setValues((now) => mergeValues(sent, now, version.values).values)
+    })
     showToast({ title: uiTexts.success, description: saved })
     afterSave?.(version)
   }
@@ -114,7 +119,8 @@ export function useRevisedForm<Values extends object, More>({
       ? (errors as FieldErrors)[control]
       : undefined
   }
-  const change = (changes: Partial<Values>) => setValues((now) => ({ ...now, ...changes }))
+  const change = (changes: Partial<Values> | ((now: Values) => Partial<Values>)) =>
+    setValues((now) => ({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) }))
   return {
     base,
     values,
