@@ -287,20 +287,3 @@ test.describe('when something fails', () => {
     await expect(page.getByRole('searchbox', { name: 'Find your practice' })).toBeVisible()
   })
 })
-
-test('what is typed on while a save waits for its checks stays, and is unsaved', async ({
-  page,
-}) => {
-  await openAsNewcomer(page)
-  const { bodies, release } = await holdBack(page, /\/assets\/check-body.*\.js$/)
-  await field(page, 'Medical specialty').selectOption('Cardiology')
-  await field(page, 'Phone').fill('(210) 555-0188')
-  await field(page, 'Brief bio').fill('Hearts')
-  await expect.poll(() => bodies.length).toBeGreaterThan(0)
-  await page.keyboard.press('ControlOrMeta+s')
-  await page.keyboard.type(', and what troubles them.')
-  release()
-  await expect(notice(page, 'Success', 'Profile updated successfully!')).toBeVisible()
-  await expect(field(page, 'Brief bio')).toHaveValue('Hearts, and what troubles them.')
-  await expect(form(page).getByText('You have unsaved changes.')).toBeVisible()
-})

@@ -169,7 +169,13 @@ const sectionsOfDoctor = (user: CurrentUser, shown: Shown): Section[] => [
 
 const sectionsOfPractice = (user: CurrentUser, shown: Shown): Section[] => [
   ...(shown.details
-    ? [{ id: 'about-practice', title: practiceTexts.about, content: <PracticeDetailsCard /> }]
+    ? [
+        {
+          id: 'about-practice',
+          title: practiceTexts.about,
+          content: <PracticeDetailsCard userId={user.id} />,
+        },
+      ]
     : []),
   ...(shown.details || shown.facts
     ? [

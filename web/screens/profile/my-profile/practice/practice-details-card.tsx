@@ -1,35 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import * as factTexts from '#texts/patient-facts/form.ts'
 import * as inSpanish from '#texts/profile/in-spanish.ts'
 import * as texts from '#texts/profile/practice.ts'
 import * as uiTexts from '#texts/ui.ts'
 import type { FactName } from '../../../../../contract/directory/facts/facts.ts'
+import { mapValues } from '../../../../../contract/objects.ts'
 import type { OwnPracticeDetails } from '../../../../../contract/providers/practice-calls.ts'
 import { api } from '../../../../kit/data/api.ts'
 import { useCall } from '../../../../kit/data/call.ts'
+import { ChangedMeanwhile } from '../../../../kit/form/changed-meanwhile.tsx'
 import { useSavedTogether } from '../../../../kit/form/save-together.tsx'
 import { useUnsaved } from '../../../../kit/form/unsaved-guard.tsx'
-import { type Outcome, useCheckedForm } from '../../../../kit/form/use-checked-form.ts'
+import { useRevisedForm } from '../../../../kit/form/use-revised-form.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { CardContent } from '../../../../kit/ui/card-content.tsx'
 import { Field } from '../../../../kit/ui/fields/field.tsx'
 import { TextArea } from '../../../../kit/ui/fields/text-area.tsx'
 import { TextInput } from '../../../../kit/ui/fields/text-input.tsx'
-import { showToast } from '../../../../kit/ui/overlays/toast.ts'
 import { Panel } from '../../../../kit/ui/panel.tsx'
 import { refusalText } from '../../../../parts/account/refusal-text.ts'
 import { askedLook, useAskedFact } from '../../../../parts/patient-facts/use-asked-fact.ts'
 import { freshFor, ownPracticeCall, practiceDetailsCall } from '../../own-calls.ts'
-import { problemOf } from '../refusal.ts'
 
 /** The owners' form for their practice, public at once; nothing for others. */
-export function PracticeDetailsCard() {
+export function PracticeDetailsCard({ userId }: { userId: string }) {
   const details = useCall(practiceDetailsCall, { staleTime: freshFor })
   if (details.data === null) return null
   return (
     <Panel title={texts.about}>
       <CardContent query={details} what={texts.yourPractice} failureText={texts.aboutNotLoaded}>
-        {(latest) => latest && <DetailsForm latest={latest} />}
+        {(latest) => latest && <DetailsForm latest={latest} userId={userId} />}
       </CardContent>
     </Panel>
   )
@@ -38,114 +39,124 @@ export function PracticeDetailsCard() {
 /** Fields without a control in the facts card below. */
 const controlsOfFacts: Partial<Record<FactName, Name>> = { phone: 'phone', address: 'street' }
 
-type Name = keyof OwnPracticeDetails['form']
+type Values = OwnPracticeDetails['form']
+type Name = keyof Values
 
-function DetailsForm({ latest: { form: values, revision } }: { latest: OwnPracticeDetails }) {
+const labels: Record<Name, string> = {
+  name: texts.name,
+  description: texts.description,
+  phone: texts.phone,
+  website: texts.website,
+  street: texts.street,
+  suite: texts.suite,
+  city: texts.city,
+  state: texts.state,
+  postalCode: texts.zip,
+  descriptionEs: inSpanish.aboutPractice,
+  servicesEs: inSpanish.services,
+}
+
+function useDetailsForm(latest: OwnPracticeDetails, userId: string) {
   const client = useQueryClient()
-  const [isTyped, setTyped] = useState(false)
-  useUnsaved('practice details', isTyped)
+  const { queryKey } = practiceDetailsCall
+  return useRevisedForm({
+    latest: versionOf(latest),
+    keepAs: `${userId} practice details`,
+    check: async () => ({}),
+    approach: () => {},
+    save: async (values: Values, { revision }) => {
+      const trimmed = mapValues(values, (text) => text.trim())
+      const form = { ...trimmed, state: trimmed.state.toUpperCase() }
+      const now = await api('PUT /api/user/practice/details', { body: { form, revision } })
+      client.setQueryData(queryKey, now)
+      void client.refetchQueries({ queryKey: ownPracticeCall.queryKey })
+      return versionOf(now)
+    },
+    reload: async () => {
+      await client.refetchQueries({ queryKey })
+      return undefined
+    },
+    refusalText,
+    saved: texts.saved,
+  })
+}
+
+const versionOf = ({ form, revision }: OwnPracticeDetails) => ({ values: form, revision })
+
+function DetailsForm({ latest, userId }: { latest: OwnPracticeDetails; userId: string }) {
+  const form = useDetailsForm(latest, userId)
+  useUnsaved('practice details', form.isUnsaved)
   const ref = useRef<HTMLFormElement>(null)
   useSavedTogether({
     form: ref,
     title: texts.about,
-    isUnsaved: isTyped,
-    discard: () => {
-      ref.current?.reset()
-      setTyped(false)
-    },
+    isUnsaved: form.isUnsaved,
+    discard: form.reset,
   })
   const askedFact = useAskedFact('practice', controlsOfFacts, ref)
   const askedName = askedFact && controlsOfFacts[askedFact]
-
-  const deliver = async (element: HTMLFormElement, begin: () => void): Promise<Outcome<Name>> => {
-    const data = new FormData(element)
-    const textOf = (name: Name) => String(data.get(name) ?? '').trim()
-    const form = {
-      name: textOf('name'),
-      description: textOf('description'),
-      phone: textOf('phone'),
-      website: textOf('website'),
-      street: textOf('street'),
-      suite: textOf('suite'),
-      city: textOf('city'),
-      state: textOf('state').toUpperCase(),
-      postalCode: textOf('postalCode'),
-      descriptionEs: textOf('descriptionEs'),
-      servicesEs: textOf('servicesEs'),
-    }
-    begin()
-    try {
-      const now = await api('PUT /api/user/practice/details', { body: { form, revision } })
-      return { errors: {}, after: () => show(now) }
-    } catch (error) {
-      return {
-        errors: atFields(problemOf(error)?.fields),
-        after: () =>
-          showToast({ title: uiTexts.error, description: refusalText(error), destructive: true }),
-      }
-    }
-  }
-  const show = (now: OwnPracticeDetails) => {
-    setTyped(false)
-    client.setQueryData(practiceDetailsCall.queryKey, now)
-    showToast({ title: uiTexts.success, description: texts.saved })
-    void client.refetchQueries({ queryKey: ownPracticeCall.queryKey })
-  }
-  const { errors, sending, attributes } = useCheckedForm<Name>({ deliver, approach: () => {} })
-  const input = (name: Name, label: string, rest: object = {}) => (
-    <Field label={label} error={errors[name]} {...(name === askedName && { className: askedLook })}>
-      <TextInput name={name} defaultValue={values[name]} {...rest} />
+  const control = (name: Name) => ({
+    name,
+    value: form.values[name],
+    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
+  })
+  const field = (name: Name) => ({
+    label: labels[name],
+    error: form.errorOf(name),
+    ...(name === askedName && { className: askedLook }),
+  })
+  const input = (name: Name, rest: object = {}) => (
+    <Field {...field(name)}>
+      <TextInput {...control(name)} {...rest} />
     </Field>
   )
   return (
-    <form
-      ref={ref}
-      {...attributes}
-      aria-label={texts.about}
-      className="grid gap-s4"
-      onInput={(event) => {
-        attributes.onInput(event)
-        setTyped(true)
-      }}
-    >
+    <form ref={ref} {...form.attributes} aria-label={texts.about} className="grid gap-s4">
       <p className="max-w-prose text-ink-2">{texts.publicAtOnce}</p>
-      {input('name', texts.name, { autoComplete: 'off', maxLength: 100 })}
-      <Field label={texts.description} error={errors.description}>
-        <TextArea name="description" lang="en" rows={5} defaultValue={values.description} />
-      </Field>
-      <div className="grid gap-s4 tablet:grid-cols-2">
-        {input('phone', texts.phone, { type: 'tel', autoComplete: 'off' })}
-        {input('website', texts.website, { type: 'url', placeholder: 'https://' })}
-        {input('street', texts.street)}
-        {input('suite', texts.suite)}
-        {input('city', texts.city)}
-        <div className="grid grid-cols-2 gap-s4">
-          {input('state', texts.state, { placeholder: 'TX', maxLength: 2 })}
-          {input('postalCode', texts.zip, { inputMode: 'numeric' })}
-        </div>
-      </div>
-      <h3>{inSpanish.title}</h3>
-      <p className="max-w-prose text-ink-2">{inSpanish.intro}</p>
-      <Field label={inSpanish.aboutPractice} error={errors.descriptionEs}>
-        <TextArea name="descriptionEs" lang="es" rows={5} defaultValue={values.descriptionEs} />
-      </Field>
-      <Field
-        label={inSpanish.services}
-        error={errors.servicesEs}
-        help={inSpanish.separatedByCommas}
+      <ChangedMeanwhile
+        level={3}
+        isOutdated={form.isOutdated}
+        title={factTexts.changedTitle}
+        onLoad={form.loadLatest}
+        clashes={form.clashes.map((name) => ({
+          name,
+          label: labels[name],
+          theirs: form.base.values[name],
+        }))}
+        onResolve={form.resolveClash}
       >
-        <TextInput
-          name="servicesEs"
-          lang="es"
-          defaultValue={values.servicesEs}
-          autoComplete="off"
-        />
-      </Field>
+        {factTexts.changedText}
+      </ChangedMeanwhile>
+      <fieldset disabled={form.sending} className="grid gap-s4">
+        {input('name', { autoComplete: 'off', maxLength: 100 })}
+        <Field {...field('description')}>
+          <TextArea {...control('description')} lang="en" rows={5} />
+        </Field>
+        <div className="grid gap-s4 tablet:grid-cols-2">
+          {input('phone', { type: 'tel', autoComplete: 'off' })}
+          {input('website', { type: 'url', placeholder: 'https://' })}
+          {input('street')}
+          {input('suite')}
+          {input('city')}
+          <div className="grid grid-cols-2 gap-s4">
+            {input('state', { placeholder: 'TX', maxLength: 2 })}
+            {input('postalCode', { inputMode: 'numeric' })}
+          </div>
+        </div>
+        <h3>{inSpanish.title}</h3>
+        <p className="max-w-prose text-ink-2">{inSpanish.intro}</p>
+        <Field {...field('descriptionEs')}>
+          <TextArea {...control('descriptionEs')} lang="es" rows={5} />
+        </Field>
+        <Field {...field('servicesEs')} help={inSpanish.separatedByCommas}>
+          <TextInput {...control('servicesEs')} lang="es" autoComplete="off" />
+        </Field>
+      </fieldset>
       <Button
         type="submit"
         variant="primary"
         className="justify-self-start"
-        sending={sending}
+        sending={form.sending}
         sendingLabel={uiTexts.saving}
       >
         {texts.save}
@@ -153,9 +164,3 @@ function DetailsForm({ latest: { form: values, revision } }: { latest: OwnPracti
     </form>
   )
 }
-
-/** `form.phone` → `phone` */
-const atFields = (fields: Record<string, string> = {}): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([field, message]) => [field.replace(/^form\./, ''), message]),
-  )
