@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import type { PracticeSeats } from '../../contract/billing/seat-calls.ts'
 import { users } from '../../server/accounts/tables.ts'
 import { insertClaim } from '../../server/testing/providers/providers.ts'
 import { insertMember } from '../../server/testing/providers/team.ts'
 import { insertDoctor, insertPractice } from '../../server/testing/records.ts'
 import { newAccount, signUp } from '../accounts.ts'
-import { arrive, main, open, tab, toast } from '../dashboard.ts'
+import { arrive, get, main, open, tab, toast } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
@@ -45,6 +46,17 @@ async function signUpPractice(page: Page, doctors = names) {
   })
 }
 
+/** Gives the listings over the API, as a colleague would. */
+async function giveSeats(page: Page, given: string[]) {
+  const path = '/api/user/practice/seats'
+  const { doctors, revision } = await get<PracticeSeats>(page, path)
+  const doctorIds = doctors.filter(({ name }) => given.includes(name)).map(({ id }) => id)
+  const origin = process.env.BASE_URL!
+  const data = { doctorIds, seats: given.length, revision }
+  const saved = await page.request.put(origin + path, { data, headers: { origin } })
+  expect(saved.status()).toBe(200)
+}
+
 async function payInSandbox(checkout: Page, sum: string) {
   await expect(checkout.getByText('Test mode – no card is charged')).toBeVisible()
   await checkout.getByRole('button', { name: `Pay ${sum}` }).click()
@@ -77,14 +89,22 @@ test.describe('on a phone', () => {
       expect(seats(page)).toContainText('All 2 are given.', { timeout: 1_000 }),
     )
     await expectPresentable(page)
-    await untick(box(page, names[1]!))
+    // a colleague's change is seen, and what was unticked before stays so
+    await untick(box(page, names[0]!))
+    await giveSeats(page, [names[0]!, names[2]!])
+    await seeAfterReturn(page, () => expect(box(page, names[2]!)).toBeChecked({ timeout: 1_000 }))
+    await expect(box(page, names[0]!)).not.toBeChecked()
     await expect(seats(page)).toContainText('1 of 2 given, 1 free.')
-    await tick(box(page, names[2]!))
+    await tick(box(page, names[0]!))
+    await expect(button(page, 'Save Changes')).toBeDisabled()
+
+    await untick(box(page, names[2]!))
+    await tick(box(page, names[1]!))
     await press(button(page, 'Save Changes'))
     await expect(toast(page, 'Your Featured doctors are saved.')).toBeVisible()
     await expect(seats(page)).toBeFocused()
 
-    await tick(box(page, names[1]!))
+    await tick(box(page, names[2]!))
     await press(button(page, 'Save Changes'))
     const more = page.getByRole('alertdialog', { name: 'Pay for more listings?' })
     await expect(more).toContainText('3 listings cost $297 a month')

@@ -21,6 +21,7 @@ import { refusalText } from '../../../../parts/account/refusal-text.ts'
 import { priceOf } from '../../../../parts/billing/plans.ts'
 import { seatsCall } from '../../own-calls.ts'
 import { DoctorChoice } from './doctor-choice.tsx'
+import { useSelection } from './use-selection.ts'
 
 type Props = { seats: PracticeSeats; subscription: PracticeSubscription; takeFocus: () => void }
 
@@ -29,8 +30,9 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
   const { doctors } = seats
   const { planType } = subscription
   const holders = doctors.filter(({ state }) => state === 'seat').map(({ id }) => id)
-  const [doctorIds, choose] = useState(holders)
-  const [seatCount, want] = useState(subscription.seats)
+  const { doctorIds, choose, forget } = useSelection(doctors)
+  const [wantedCount, want] = useState<number>()
+  const seatCount = wantedCount ?? subscription.seats
   const [price, setPrice] = useState<number | null>(null)
   const { busy, ask, save } = useSaveSeats(seats)
   const hintId = useId()
@@ -42,7 +44,10 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
   const finish = async () => {
     const isSaved = await save({ doctorIds, seats: seatCount })
     setPrice(null)
-    if (isSaved) takeFocus()
+    if (!isSaved) return
+    forget()
+    want(undefined)
+    takeFocus()
   }
   const press = async () => {
     if (seatCount === subscription.seats) return finish()

@@ -30,6 +30,7 @@ import { dayText } from '../../inbox/day-text.ts'
 import { freshFor, seatsCall } from '../../own-calls.ts'
 import { ChangeSeats } from './change-seats.tsx'
 import { DoctorChoice } from './doctor-choice.tsx'
+import { useSelection } from './use-selection.ts'
 
 /** The Featured doctors of the practice and the payer, for owners and managers. */
 export function SeatsCard({ className }: { className?: string }) {
@@ -88,14 +89,9 @@ function Seats({ seats, isConfirming, takeFocus }: Props) {
       {doctors.length === 0 ? (
         <Nobody isListed={practice.listed} />
       ) : subscription?.premium && !mayTakeOver(subscription) ? (
-        <ChangeSeats
-          key={seats.revision}
-          seats={seats}
-          subscription={subscription}
-          takeFocus={takeFocus}
-        />
+        <ChangeSeats seats={seats} subscription={subscription} takeFocus={takeFocus} />
       ) : (
-        !isOwnAndUnpaid(subscription) && <BuySeats key={seats.revision} doctors={doctors} />
+        !isOwnAndUnpaid(subscription) && <BuySeats doctors={doctors} />
       )}
       {seats.ownBilling && <Billing />}
     </div>
@@ -189,16 +185,13 @@ function Billing() {
 /** Selects Featured doctors, shows the price, and opens the payment page. */
 function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
   const free = doctors.filter(mayBeChosen)
-  const [selection, choose] = useState<number[]>(
-    free.filter(({ state }) => state === 'seat').map(({ id }) => id),
-  )
+  const { doctorIds, choose } = useSelection(doctors)
   const [plan, setPlan] = useState<PlanType>('standard_monthly')
   const { opening, checkOut } = useSeatPages()
-  const possible = selection.filter((id) => free.some((doctor) => doctor.id === id))
-  const count = possible.length
+  const count = doctorIds.length
   return (
     <div className="grid gap-s4">
-      <DoctorChoice doctors={doctors} selection={possible} onChange={choose} />
+      <DoctorChoice doctors={doctors} selection={doctorIds} onChange={choose} />
       {free.length === 0 ? (
         <p className="text-ink-2">{texts.allFeatured}</p>
       ) : (
@@ -218,7 +211,7 @@ function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
               disabled={count === 0 || count > maxSeats}
               sending={opening}
               sendingLabel={texts.opening}
-              onClick={() => checkOut(possible, plan)}
+              onClick={() => checkOut(doctorIds, plan)}
             >
               {texts.continueToPayment((text) => (
                 <span className="sr-only">{text}</span>
