@@ -4,7 +4,7 @@ import { site } from '../../site.config.ts'
 import { post, signUpAdministrator } from '../accounts.ts'
 import { get, main, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, overflow, test } from '../fixtures.ts'
-import { failCalls } from '../network.ts'
+import { failCalls, holdBack } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 import { ways } from '../ways.ts'
 
@@ -118,8 +118,16 @@ test('a reply begun while another list is on its way stays above that list until
   await page.keyboard.type('at the back.')
   await expect(reply).toHaveValue('There is one, at the back.')
   await expectPresentable(page, 'a reply begun above a list that its message is not in')
+  const { bodies, release } = await holdBack(page, '/api/admin/inbox/*/entries')
   await row.getByRole('button', { name: 'Send Reply' }).click()
+  // what is on its way is not written on, and not sent again by who has closed it meanwhile
+  await row.getByRole('button', { name: email }).click()
+  await row.getByRole('button', { name: email }).click()
+  await expect(reply).not.toBeEditable()
+  await row.locator('[type="submit"]').dispatchEvent('click')
+  release()
   await expect(row).toContainText('Answered')
+  expect(bodies).toHaveLength(1)
   await main(page).getByRole('searchbox').press('Enter')
   await expect(main(page).getByRole('searchbox')).toBeFocused()
   await main(page).getByRole('link', { name: 'Clear all filters' }).click()

@@ -3,7 +3,7 @@ import { signUp } from '../accounts.ts'
 import { card, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { sendAtSecondTry } from '../forms.ts'
-import { failCalls } from '../network.ts'
+import { failCalls, holdBack } from '../network.ts'
 import { insertInquiries, insertTeamMessages, signUpOwner } from '../owners.ts'
 
 const messages = (page: Page) => card(page, 'Messages from the directory team')
@@ -65,7 +65,7 @@ test.describe('messages from the directory team', () => {
     await expect(field).toBeFocused()
     await field.fill('They are.\n\nFridays too.')
     await head(page, 'Opening hours').click()
-    await expect(field).toHaveCount(0)
+    await expect(field).toBeHidden()
     await head(page, 'Opening hours').click()
     const call = '/api/user/messages/*/replies'
     const bodies = await sendAtSecondTry(page, {
@@ -77,6 +77,17 @@ test.describe('messages from the directory team', () => {
     expect(bodies).toEqual([{ text: 'They are.\n\nFridays too.' }])
     await expect(field).toHaveValue('')
     await expect(row.getByRole('list', { name: 'Answers' })).toContainText('Fridays too.')
+
+    // closed and opened again while it is on its way, it is sent once
+    await field.fill('Saturdays too.')
+    const { bodies: sent, release } = await holdBack(page, call)
+    await button.click()
+    await head(page, 'Opening hours').click()
+    await head(page, 'Opening hours').click()
+    await row.locator('[type="submit"]').dispatchEvent('click')
+    release()
+    await expect(row.getByRole('list', { name: 'Answers' })).toContainText('Saturdays too.')
+    expect(sent).toEqual([{ text: 'Saturdays too.' }])
     await expect(head(page, 'Opening hours')).toHaveAccessibleName(/ Read$/)
     await expect(header.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
     await expectAccessible(page)

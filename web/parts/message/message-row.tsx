@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
 
 type Props = {
   title: string
@@ -18,6 +18,9 @@ type Props = {
 /** A message in a list: its header expands and collapses it. */
 export function MessageRow({ title, badge, meta, open, onToggle, head, children }: Props) {
   const bodyId = useId()
+  // what was opened stays, with what is typed and on its way in it
+  const [isMade, setMade] = useState(open)
+  if (open && !isMade) setMade(true)
   return (
     <li className="border-t border-line py-s3 first:border-t-0 first:pt-0 last:pb-0">
       <h3 className="font-text text-md leading-snug font-semibold tracking-normal [word-spacing:0]">
@@ -38,7 +41,7 @@ export function MessageRow({ title, badge, meta, open, onToggle, head, children 
       </h3>
       <div className="leading-snug text-ink-2">{meta}</div>
       <div id={bodyId} hidden={!open} className="mt-s3 pb-s2">
-        {open && children}
+        {isMade && children}
       </div>
     </li>
   )

@@ -105,6 +105,7 @@ export function EntryForm({ message, onChange, draft, onDraft }: Props) {
       <Field label="What you do" className="max-w-80">
         <Select
           value={kind}
+          disabled={sending}
           onChange={({ target }) =>
             isKeyOf(kinds, target.value) && onDraft({ ...draft, kind: target.value })
           }
@@ -130,6 +131,7 @@ export function EntryForm({ message, onChange, draft, onDraft }: Props) {
             autoComplete="off"
             spellCheck={false}
             maxLength={254}
+            readOnly={sending}
             value={sentTo}
             onChange={({ target }) => onDraft({ ...draft, sentTo: target.value })}
           />
@@ -148,6 +150,7 @@ export function EntryForm({ message, onChange, draft, onDraft }: Props) {
           <TextArea
             rows={5}
             maxLength={entryLength}
+            readOnly={sending}
             value={text}
             onChange={({ target }) => onDraft({ ...draft, text: target.value })}
           />
