@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { post, signUpAdministrator } from '../accounts.ts'
-import { card, open } from '../dashboard.ts'
+import { card, get, open, toast } from '../dashboard.ts'
 import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { takeYourTime } from '../messages.ts'
 import { failCalls } from '../network.ts'
@@ -11,7 +11,7 @@ import { field, save } from '../profile/my-profile.ts'
 import { keyboard } from '../ways.ts'
 
 // calls that fail
-test.use({ expectedErrors: /status of 503/ })
+test.use({ expectedErrors: /status of (404|503)/ })
 
 const form = (page: Page) => page.getByRole('form', { name: /^Report about / })
 const reports = (page: Page) => card(page, 'Reports from readers')
@@ -117,11 +117,32 @@ test('administrators see reports by urgency, dismiss one by keyboard, and are to
   await expect(page.getByText('The reports could not be loaded.')).toBeVisible()
   await unlock()
   const doctor = await (await page.request.get('/api/doctors/elena-marsh')).json()
-  const text = `Moved to Austin ${randomUUID()}`
-  const data = { kind: 'doctor', id: doctor.id, subject: 'left', text }
-  expect((await post(page, '/api/reports', data)).status()).toBe(200)
+  const [text, endedText] = [`Moved to Austin ${randomUUID()}`, `Moved on ${randomUUID()}`]
+  for (const each of [text, endedText]) {
+    const data = { kind: 'doctor', id: doctor.id, subject: 'left', text: each }
+    expect((await post(page, '/api/reports', data)).status()).toBe(200)
+  }
   await keyboard.press(page.getByRole('button', { name: 'Try Again' }))
-  const row = page.getByRole('listitem').filter({ hasText: text })
+  const rowOf = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+  // one that somebody else has ended meanwhile leaves the list too
+  await expect(rowOf(endedText)).toBeVisible()
+  const { reports: waiting } = await get<{ reports: { id: number; text: string }[] }>(
+    page,
+    '/api/admin/reports',
+  )
+  const { id } = waiting.find(({ text }) => text === endedText)!
+  const origin = process.env.BASE_URL!
+  const ended = await page.request.put(`${origin}/api/admin/reports/${id}`, {
+    data: { outcome: 'dismissed', answer: '' },
+    headers: { origin },
+  })
+  expect(ended.status()).toBe(200)
+  await keyboard.press(rowOf(endedText).getByRole('button', { name: /^Dismiss/ }))
+  await expect(toast(page, 'Error')).toBeVisible()
+  await expect(rowOf(endedText)).toHaveCount(0)
+
+  const row = rowOf(text)
   await expect(row).toContainText('This doctor has left')
   await expectPresentable(page, 'the queue')
   await keyboard.press(row.getByRole('button', { name: /^Dismiss/ }))

@@ -1,6 +1,7 @@
 import * as texts from '#texts/reports/received.tsx'
 import { error as errorTitle, success } from '#texts/ui.ts'
 import type { Input } from '../../../../contract/calls.ts'
+import { statusOf } from '../../../kit/data/api.ts'
 import { showToast } from '../../../kit/ui/overlays/toast.ts'
 import { refusalText } from '../../account/refusal-text.ts'
 
@@ -23,6 +24,8 @@ export const endReportsBy =
       })
       return true
     } catch (error) {
+      // somebody else has ended it, or taken the correction back
+      if ([404, 409].includes(statusOf(error) ?? 0)) await after()
       showToast({ title: errorTitle, description: refusalText(error), destructive: true })
       return false
     }
