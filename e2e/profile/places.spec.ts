@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save Place' })
 
 test.describe('places', () => {
-  test.use({ expectedErrors: /400 \(Bad Request\)/ })
+  test.use({ expectedErrors: /status of (400|404)/ })
 
   test('an owner adds, edits, promotes and removes an address', async ({ page }) => {
     const { slug } = await signUpOwner(page, {
@@ -55,6 +55,23 @@ test.describe('places', () => {
     await openMyProfile(page)
     await page.getByRole('button', { name: /^Remove 1 Home Street/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(places(page)).toHaveCount(1)
+
+    // one that another tab has removed meanwhile
+    await page.getByRole('button', { name: 'Add a place' }).click()
+    await dialog(page).getByLabel('Another address').check()
+    await dialog(page).getByLabel('Street').fill('5 Twice Way')
+    await dialog(page).getByLabel('ZIP code').fill('78259')
+    await dialog(page).getByLabel('Phone there').fill('(210) 555-0134')
+    await save(page).click()
+    await expect(places(page)).toHaveCount(2)
+    const path = `${process.env.BASE_URL}/api/user/places`
+    const { places: stored } = await (await page.request.get(path)).json()
+    const headers = { origin: process.env.BASE_URL! }
+    expect((await page.request.delete(`${path}/${stored[0].id}`, { headers })).status()).toBe(200)
+    await page.getByRole('button', { name: /^Remove 5 Twice Way/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
     await expect(places(page)).toHaveCount(1)
   })
 })

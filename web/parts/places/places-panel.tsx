@@ -7,6 +7,7 @@ import type { FactAge } from '../../../contract/directory/facts/facts.ts'
 import type { OwnPlace, Places } from '../../../contract/providers/place-calls.ts'
 import { mostPlaces } from '../../../contract/providers/place-limits.ts'
 import { required } from '../../../contract/required.ts'
+import { statusOf } from '../../kit/data/api.ts'
 import { useCall } from '../../kit/data/call.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -68,7 +69,7 @@ function PlaceList({
   const [sending, setSending] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const isAsked = useAskedFact('doctor', controlsOfFacts, list) !== null
-  const show = useShowPlaces(calls)
+  const { show, readAgain } = useShowPlaces(calls)
   const isFull = places.length >= mostPlaces
 
   const act = async (work: Promise<Places>, message: string) => {
@@ -80,6 +81,7 @@ function PlaceList({
       list.current?.focus() // the pressed button may be gone
     } catch (error) {
       showToast({ title: uiTexts.error, description: refusalText(error), destructive: true })
+      if (await readAgain(error)) open(null)
     } finally {
       setSending(false)
     }
@@ -162,9 +164,16 @@ function PlaceList({
       {(step?.kind === 'add' || step?.kind === 'change') && (
         <PlaceDialog
           place={step.kind === 'change' ? step.place : null}
-          save={(form) =>
-            step.kind === 'change' ? calls.change(step.place.id, form) : calls.add(form)
-          }
+          save={async (form) => {
+            try {
+              return await (step.kind === 'change'
+                ? calls.change(step.place.id, form)
+                : calls.add(form))
+            } catch (error) {
+              await readAgain(error)
+              throw error
+            }
+          }}
           onSaved={(answer) => {
             show(answer)
             showToast({ title: uiTexts.success, description: texts.saved })
@@ -229,8 +238,16 @@ function PlaceNote({
   )
 }
 
-/** Shows the places of a response. */
+/** Shows the places of a response, or those there are after a refusal because a place is gone. */
 function useShowPlaces({ query }: PlaceCalls) {
   const client = useQueryClient()
-  return (places: Places) => client.setQueryData(query.queryKey, places)
+  return {
+    show: (places: Places) => client.setQueryData(query.queryKey, places),
+    /** @returns whether the place was gone */
+    readAgain: async (refusal: unknown) => {
+      const isGone = statusOf(refusal) === 404
+      if (isGone) await client.refetchQueries({ queryKey: query.queryKey })
+      return isGone
+    },
+  }
 }
