@@ -59,10 +59,20 @@ export function createQueryClient(callApi: CallApi): QueryClient {
     },
   })
   setCurrentUserDefaults(client, callApi)
+  // the answer to a change is newer than one that was asked for before, which would replace it
+  client.getQueryCache().subscribe(({ type, query, ...event }) => {
+    const isSet = type === 'updated' && 'action' in event && isManual(event.action)
+    if (isSet && query.state.fetchStatus === 'fetching')
+      void client.refetchQueries({ queryKey: query.queryKey, exact: true })
+  })
   // the connection may have been lost before this code was there
   if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine)
   return client
 }
+
+/** Whether something was set, and not read. */
+const isManual = (action: { type: string; manual?: boolean | undefined }) =>
+  action.type === 'success' && action.manual === true
 
 type Entry = { id: number }
 

@@ -78,3 +78,23 @@ test('the rest begins where the longest list on screen ends, unless that may hav
     { search: undefined, limit: 192, offset: 960 },
   ])
 })
+
+test('what a change answers is not replaced by an answer that was asked for before', async () => {
+  const answers: ((places: unknown) => void)[] = []
+  const client = createQueryClient(
+    (() => new Promise((resolve) => answers.push(resolve))) as unknown as CallApi,
+  )
+  const { queryKey } = call('GET /api/user/reminders')
+  const reading = client.prefetchQuery({ queryKey })
+  answers.shift()?.({ on: true })
+  await reading
+  const rereading = client.refetchQueries({ queryKey })
+  client.setQueryData(queryKey, { on: false })
+  const [asked, askedAgain] = answers
+  asked?.({ on: true })
+  await new Promise((done) => setTimeout(done))
+  expect(client.getQueryData(queryKey)).toEqual({ on: false })
+  askedAgain?.({ on: false })
+  await rereading
+  expect(client.getQueryData(queryKey)).toEqual({ on: false })
+})
