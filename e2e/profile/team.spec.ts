@@ -9,6 +9,7 @@ import { newAccount, post, signUp } from '../accounts.ts'
 import { card, get, open, toast } from '../dashboard.ts'
 import { changeUser, withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
+import { holdBack } from '../network.ts'
 import { newName } from '../new-name.ts'
 import { mailTo } from '../outbox.ts'
 import { ways } from '../ways.ts'
@@ -265,6 +266,17 @@ test.describe('on a phone', () => {
     const remove = page.getByRole('alertdialog', { name: 'Remove picture 2?' })
     await way.press(remove.getByRole('button', { name: 'Remove' }))
     await expect(pictures.getByAltText('Picture 2 of the gallery')).toHaveCount(0)
+
+    // leaving would end what is on its way
+    const { release } = await holdBack(page, '/api/user/practice/pictures?*')
+    const choosingMore = page.waitForEvent('filechooser')
+    await way.press(pictures.getByRole('button', { name: 'Add pictures' }))
+    await (await choosingMore).setFiles([await file('porch.png')])
+    await expect(added).toContainText('porch.png')
+    await way.press(page.getByRole('tab', { name: 'Account' }))
+    await way.press(page.getByRole('button', { name: 'Stay on This Page' }))
+    release()
+    await expect(pictures.getByAltText('Picture 2 of the gallery')).toBeVisible()
     await expectPresentable(page, 'the practice of an owner')
 
     // another address gets patients' messages once somebody there has used the link

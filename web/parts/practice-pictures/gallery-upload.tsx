@@ -6,6 +6,7 @@ import * as uiTexts from '#texts/ui.ts'
 import { mostInGallery } from '../../../contract/photo.ts'
 import { refusalOfSending, sendPicture } from '../../kit/form/send-picture.ts'
 import { pictureTypes, shrinkPicture } from '../../kit/form/shrink-picture.ts'
+import { useUnsaved } from '../../kit/form/unsaved-guard.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 
 type Props = {
@@ -40,6 +41,10 @@ export function GalleryUpload({ path, room, refresh }: Props) {
   const queue = useRef(Promise.resolve())
   const [control] = useState(() => new AbortController())
   useEffect(() => () => control.abort(), [control])
+  useUnsaved(
+    'pictures',
+    items.some(({ error }) => !error),
+  )
 
   const change = (id: number, changes: Partial<Item>) =>
     setItems((now) => now.map((item) => (item.id === id ? { ...item, ...changes } : item)))
