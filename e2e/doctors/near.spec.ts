@@ -234,6 +234,59 @@ test.describe('near the reader', () => {
   })
 })
 
+test('a position that comes late changes the list as it is by then, unless the reader has named a place or left', async ({
+  page,
+}) => {
+  await page.addInitScript(answerWhenAsked)
+  const answer = () => page.evaluate(() => window.answerPosition?.())
+  const locate = async () => {
+    await near(page).focus()
+    await page.locator('.near-panel').getByRole('button', { name: 'Use My Location' }).click()
+    await page.waitForFunction(() => window.answerPosition)
+  }
+  await open(page, listNear)
+  await locate()
+  await page.getByRole('button', { name: 'Language', exact: true }).click()
+  await page.getByRole('checkbox', { name: /^Spanish/ }).check()
+  await expect(page).toHaveURL(`${listNear}&language=Spanish`)
+  await answer()
+  await expect(page).toHaveURL('/doctors?language=Spanish')
+  await expect(chip(page, 'Near you')).toBeVisible()
+
+  await open(page, listNear)
+  await locate()
+  await near(page).fill('Encino Park')
+  await near(page).press('Enter')
+  await expect(chip(page, 'Near Encino Park (from its middle)')).toBeVisible()
+  await answer()
+  await locate()
+  await firstEntry(page).getByRole('heading').getByRole('link').click()
+  const profile = /\/doctors\/[^?]+\?near=Encino\+Park$/
+  await expect(page).toHaveURL(profile)
+  await expect(page.getByRole('link', { name: 'Back to Search' }).first()).toBeVisible()
+  await answer()
+  // what follows an answer is done by then
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(profile)
+})
+
+declare global {
+  interface Window {
+    answerPosition?: () => void
+  }
+}
+
+/** Answers only when a test lets it. */
+function answerWhenAsked() {
+  const coords = { latitude: 29.64123, longitude: -98.48934 } as GeolocationCoordinates
+  navigator.geolocation.getCurrentPosition = (onPosition) => {
+    window.answerPosition = () => {
+      delete window.answerPosition
+      onPosition({ coords } as GeolocationPosition)
+    }
+  }
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

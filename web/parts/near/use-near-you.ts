@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as texts from '#texts/directory/near.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
 import { setReaderPosition, useReaderPosition } from './reader-position.ts'
@@ -18,25 +18,40 @@ type List = {
 export function useNearYou({ typed, onChange, results }: List) {
   const position = useReaderPosition()
   const [message, setMessage] = useState('')
-  const isAsking = useRef(false)
+  /** The question that waits for its answer; none once the reader has named a place, cleared or left the list. */
+  const question = useRef<object>(undefined)
+  // the list as it is when the answer comes
+  const list = useRef({ typed, onChange })
+  useEffect(() => {
+    list.current = { typed, onChange }
+  })
+  useEffect(
+    () => () => {
+      question.current = undefined
+    },
+    [],
+  )
 
   const focusResults = () => results.current?.focus({ preventScroll: true })
   const locate = async () => {
     focusResults()
-    if (isAsking.current) return
-    isAsking.current = true
+    if (question.current) return
+    const mine = {}
+    question.current = mine
     setMessage(texts.locating)
     const answer = await import('./locate-reader.ts')
       .then(({ locateReader }) => locateReader())
       .catch(() => 'unavailable' as const)
-    isAsking.current = false
+    if (question.current !== mine) return
+    question.current = undefined
     const isPosition = typeof answer === 'object'
     setMessage(isPosition ? '' : texts.locatingFailures[answer])
     if (!isPosition) return
     setReaderPosition(answer)
-    if (typed) onChange({ near: '' })
+    if (list.current.typed) list.current.onChange({ near: '' })
   }
   const forget = () => {
+    question.current = undefined
     setMessage('')
     setReaderPosition(null)
   }
