@@ -120,6 +120,12 @@ test('the page of a specialty starts from a place, by keyboard, with a radius am
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/specialties/family-medicine?near=1200+example+pkwy')
   await expect(page.getByText('nearest first', { exact: true })).toBeVisible()
+  // the same place once more is no further step back
+  const step = () => page.evaluate(() => navigation.currentEntry?.id)
+  const [first, steps] = [await step(), await page.evaluate(() => history.length)]
+  await page.getByLabel('Near', { exact: true }).press('Enter')
+  await expect.poll(step).not.toBe(first)
+  expect(await page.evaluate(() => history.length)).toBe(steps)
   const entry = page.locator('main .entry').first()
   await expect(entry).toContainText(/miles? by street/)
   await keyboard.press(page.getByRole('button', { name: 'Distance', exact: true }))

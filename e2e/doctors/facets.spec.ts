@@ -106,7 +106,7 @@ test('Spanish, Medicaid, new patients and open on Saturday find exactly the righ
   await expect(page).not.toHaveURL(/open=/)
 })
 
-test('filters ticked while the list of an earlier one comes stay ticked and apply', async ({
+test('filters ticked or removed while the list of an earlier change comes stay so', async ({
   page,
 }) => {
   const lastName = await insertNeighbors()
@@ -127,6 +127,15 @@ test('filters ticked while the list of an earlier one comes stay ticked and appl
   })
   await expect(page).toHaveURL(/acceptingPatients=true&language=Spanish&open=/)
   await expect(main.getByRole('checkbox', { name: /^New patients/ })).toBeChecked()
+
+  const chips = page.getByRole('list', { name: 'Filters in force' })
+  await expect(chips.getByRole('link')).toHaveText([/new patients/, /Spanish/, /Open/])
+  await chips.evaluate((list) => {
+    const [newPatients, spanish] = list.querySelectorAll('a')
+    newPatients!.click()
+    spanish!.click()
+  })
+  await expect(page).toHaveURL(/search=\w+&open=[^&]*$/)
 })
 
 test.describe('without JavaScript', () => {

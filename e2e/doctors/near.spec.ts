@@ -77,6 +77,14 @@ test('a place is said and a radius is chosen by keyboard, and what the map does 
   await expect(page).toHaveURL('/doctors?search=pediatrician+near+example+parkway')
   await chip(page, 'Near Example Parkway (from its middle)').click()
   await expect(page).toHaveURL('/doctors?search=pediatrician')
+
+  // what is typed for the next search stays when another part of the present one goes
+  await open(page, listNear)
+  await text(page).fill('heart')
+  await placeChip(page).click()
+  await expect(page).toHaveURL('/doctors')
+  await expect(near(page)).toHaveValue('')
+  await expect(text(page)).toHaveValue('heart')
 })
 
 const map = (page: Page) => page.getByRole('figure', { name: 'Map of these doctors' })

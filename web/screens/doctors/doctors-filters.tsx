@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type ComponentProps, type SubmitEvent, useEffect, useRef } from 'react'
+import type { ComponentProps, SubmitEvent } from 'react'
 import * as texts from '#texts/directory/doctors.tsx'
 import * as searchTexts from '#texts/directory/search.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/fields/field.tsx'
 import { Select } from '../../kit/ui/fields/select.tsx'
 import { TextInput } from '../../kit/ui/fields/text-input.tsx'
+import { useFieldOfAddress } from '../../kit/ui/fields/use-field-of-address.ts'
 import { closeNearPanel, NearField } from '../../parts/near/near-field.tsx'
 import { isByAssistant, searchTool, toolParameter } from '../../parts/search/search-tool.ts'
 import { Suggestions } from '../../parts/search/suggestions.tsx'
@@ -43,48 +44,23 @@ export function DoctorsFilters({
   hasMap,
   onLocate,
 }: Props) {
-  const search = useRef<HTMLInputElement>(null)
-  const near = useRef<HTMLInputElement>(null)
-  const specialty = useRef<HTMLSelectElement>(null)
   const choice = specialtyName ?? filters.specialty ?? ''
   const options = choice && !choices.includes(choice) ? [choice, ...choices] : choices
-
-  const fill = (text: string, place: string, name: string) => {
-    if (search.current) search.current.value = text
-    if (near.current) near.current.value = place
-    if (specialty.current) specialty.current.value = name
-  }
-
-  // back and forward update the fields; the first time they already match
-  const filterKey = keyOf(filters)
-  const lastFilled = useRef({ filterKey, chosen: choice })
-  // The applied values: when the results load, the reader may be typing the next search.
-  const appliedKey = useRef('')
-  useEffect(() => {
-    if (lastFilled.current.filterKey !== filterKey) {
-      if (appliedKey.current !== filterKey) fill(filters.search ?? '', filters.near ?? '', choice)
-      appliedKey.current = ''
-    } else if (lastFilled.current.chosen !== choice && specialty.current)
-      specialty.current.value = choice
-    lastFilled.current = { filterKey, chosen: choice }
-  })
+  const search = useFieldOfAddress(filters.search ?? '')
+  const near = useFieldOfAddress(filters.near ?? '')
+  const specialty = useFieldOfAddress<HTMLSelectElement>(choice)
 
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     if (isByAssistant(event)) return
     event.preventDefault()
-    const values = {
-      search: search.current?.value.trim() ?? '',
-      near: near.current?.value.trim() ?? '',
-      specialty: specialty.current?.value ?? '',
-    }
-    appliedKey.current = keyOf(values)
-    closeNearPanel(near.current)
+    const values = { search: search.read(), near: near.read(), specialty: specialty.read() }
+    closeNearPanel(near.field.current)
     // a radius goes with its place
     onApply({ ...values, ...(filters.near && !values.near && { within: '' }) })
   }
   const clear = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    fill('', '', '')
+    for (const { field } of [search, near, specialty]) if (field.current) field.current.value = ''
     onClear()
   }
 
@@ -101,7 +77,7 @@ export function DoctorsFilters({
       >
         <Field label={searchTexts.doctorOrPractice} labelHidden>
           <TextInput
-            ref={search}
+            ref={search.field}
             name="search"
             {...toolParameter(searchTexts.needParameter)}
             placeholder={searchTexts.doctorOrPractice}
@@ -109,18 +85,18 @@ export function DoctorsFilters({
             autoComplete="off"
             enterKeyHint="search"
           />
-          <Suggestions field={search} acceptingPatients={filters.acceptingPatients} />
+          <Suggestions field={search.field} acceptingPatients={filters.acceptingPatients} />
         </Field>
         {hasMap && (
           <NearField
-            field={near}
+            field={near.field}
             typed={filters.near ?? ''}
             submit={searchTexts.searchDoctors}
             onLocate={onLocate}
           />
         )}
         <Field label={texts.specialty} labelHidden>
-          <Select ref={specialty} name="specialty" defaultValue={choice}>
+          <Select ref={specialty.field} name="specialty" defaultValue={choice}>
             <option value="">{texts.allSpecialties}</option>
             {options.map((name) => (
               <option key={name} lang={englishNames?.includes(name) ? 'en' : undefined}>
@@ -153,6 +129,3 @@ export function DoctorsFilters({
 export const ClearButton = (props: ComponentProps<typeof Button>) => (
   <Button {...props} type="submit" form={clearForm} />
 )
-
-const keyOf = ({ search = '', near = '', specialty = '' }: DoctorFilters) =>
-  JSON.stringify([search, near, specialty])

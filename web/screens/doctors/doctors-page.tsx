@@ -37,11 +37,11 @@ const DoctorsEmpty = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./doctors-empty.tsx')).DoctorsEmpty }))
 
 export default function DoctorsPage() {
-  const { filters, isFiltered, part, clear, addressWith, change } = useDoctorFilters()
+  const { filters, isFiltered, part, clear, addressWith, change, changeBy } = useDoctorFilters()
   const resultsRef = useRef<HTMLDivElement>(null)
   const nearYou = useNearYou({
     typed: filters.near,
-    onChange: (changes) => void change(changes),
+    onChange: change,
     results: resultsRef,
   })
   const { doctors, summary, from, choices, keptAt, isGrowing, isPending, isError, retry } =
@@ -55,7 +55,7 @@ export default function DoctorsPage() {
   const filtered = isFiltered || near !== undefined
   const applyAndShow = (changes: DoctorFilters) => {
     if (changes.near) nearYou.forget()
-    void change(changes)
+    change(changes)
     showOnPhone(resultsRef.current)
   }
   const orDash = (figure: number | undefined) => figure ?? <span aria-hidden="true">–</span>
@@ -114,7 +114,7 @@ export default function DoctorsPage() {
             facets={facets && withRadii(facets, former?.near)}
             total={figures?.total}
             addressWith={addressWith}
-            onChange={change}
+            onChange={changeBy}
             action={paths.doctors()}
             hiddenFields={{
               ...(filters.search && { search: filters.search }),
@@ -133,7 +133,7 @@ export default function DoctorsPage() {
                   part={part}
                   isEmpty={!figures?.total}
                   addressWith={addressWith}
-                  onChange={(changes) => void change(changes)}
+                  onChange={change}
                   onRemove={nearYou.leave}
                 />
                 {hasMap && figures?.reading?.nearby && !near && (
@@ -153,7 +153,7 @@ export default function DoctorsPage() {
                     addressWith={addressWith}
                     onRemove={(changes) => {
                       focusResults(resultsRef)
-                      void change(changes)
+                      change(changes)
                     }}
                   />
                   <PracticesThatMatch {...figures.reading.practices} />

@@ -5,6 +5,7 @@ import { usePagedCall } from '../../kit/data/paged-call.ts'
 import { useFormer } from '../../kit/data/use-former.ts'
 import { useKept } from '../../kit/data/use-kept.ts'
 import { partInAddress } from '../../kit/list/list-part.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { listFrom, type ReaderPosition } from '../../parts/near/reader-position.ts'
 import { doctorsCall, filtersOf, summaryCall } from '../../parts/provider/doctor-calls.ts'
 
@@ -44,9 +45,8 @@ export function useDoctors(filters: Required<DoctorFilters>, position: ReaderPos
  * `acceptingPatients` has no field: set by an address, it stays until it is removed (DOC-02).
  */
 export function useDoctorFilters() {
-  const { pathname, search } = useLocation()
+  const filters = filtersOf(new URLSearchParams(useLocation().search))
   const navigate = useNavigate()
-  const filters = filtersOf(new URLSearchParams(search))
 
   const isFiltered = Boolean(
     filters.search ||
@@ -56,17 +56,8 @@ export function useDoctorFilters() {
       Object.keys(filters.facets).length > 0,
   )
 
-  const addressWith = (changes: DoctorFilters) =>
-    paths.doctors({
-      ...filters,
-      // another text is read anew
-      ...(changes.search !== undefined && { readAs: '' }),
-      show: undefined,
-      from: undefined,
-      ...changes,
-    })
-
   return {
+    ...useListAddress(filtersOf, addressFrom),
     filters,
     isFiltered,
     /** The part of the list that is shown, for the address of its other view. */
@@ -74,13 +65,16 @@ export function useDoctorFilters() {
     clear: () =>
       isFiltered && navigate(paths.doctors({ view: filters.view }), { preventScrollReset: true }),
     /** Address of the first page of the same search with changed filters. */
-    addressWith,
-    change: (changes: DoctorFilters) => {
-      const address = addressWith(changes)
-      return navigate(address, {
-        replace: address === pathname + search,
-        preventScrollReset: true,
-      })
-    },
+    addressWith: (changes: DoctorFilters) => addressFrom(filters, changes),
   }
 }
+
+const addressFrom = (filters: DoctorFilters, changes: DoctorFilters) =>
+  paths.doctors({
+    ...filters,
+    // another text is read anew
+    ...(changes.search !== undefined && { readAs: '' }),
+    show: undefined,
+    from: undefined,
+    ...changes,
+  })

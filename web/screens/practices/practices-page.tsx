@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { unknownPlaces as textOfUnknownPlaces } from '#texts/directory/list.ts'
 import * as texts from '#texts/directory/practices.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
@@ -13,6 +13,7 @@ import { call, useCall } from '../../kit/data/call.ts'
 import { usePagedCall } from '../../kit/data/paged-call.ts'
 import { useKept } from '../../kit/data/use-kept.ts'
 import { pageSize, partInAddress } from '../../kit/list/list-part.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { FilterChip } from '../../kit/ui/filter-chip.tsx'
 import { TryAgainButton } from '../../kit/ui/load-failure.tsx'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
@@ -32,17 +33,11 @@ import { PracticesSearch } from './practices-search.tsx'
 
 /** All practices (PRAC-01 to PRAC-09), or those that match the `search` of the address. */
 export default function PracticesPage() {
-  const { pathname, search: query } = useLocation()
-  const filters = filtersOf(new URLSearchParams(query))
+  const filters = filtersOf(new URLSearchParams(useLocation().search))
   const { search, from } = filters
-  const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
-  const addressWith = (changes: SharedFilters) =>
-    paths.practices({ ...filters, show: undefined, from: undefined, ...changes })
-  const change = (changes: SharedFilters) => {
-    const address = addressWith(changes)
-    void navigate(address, { replace: address === pathname + query, preventScrollReset: true })
-  }
+  const addressWith = (changes: SharedFilters) => addressFrom(filters, changes)
+  const { change } = useListAddress(filtersOf, addressFrom)
   const nearYou = useNearYou({ typed: filters.near, onChange: change, results: list })
   const {
     practices,
@@ -175,6 +170,9 @@ export default function PracticesPage() {
     </CarriedPlace>
   )
 }
+
+const addressFrom = (filters: PracticeFilters, changes: SharedFilters) =>
+  paths.practices({ ...filters, show: undefined, from: undefined, ...changes })
 
 const fiveMinutes = 300_000
 

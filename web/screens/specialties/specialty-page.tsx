@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { clearAllFilters } from '#texts/directory/doctors.tsx'
 import { doctorsFound, loadingDoctors, nobodyMatches } from '#texts/directory/list.ts'
 import { nearestFirst } from '#texts/directory/near.ts'
@@ -16,6 +16,7 @@ import { usePagedCall } from '../../kit/data/paged-call.ts'
 import { useFormer } from '../../kit/data/use-former.ts'
 import { useKept } from '../../kit/data/use-kept.ts'
 import { pageSize, partInAddress } from '../../kit/list/list-part.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { TryAgainButton } from '../../kit/ui/load-failure.tsx'
 import { inPlace } from '../../kit/ui/opens-elsewhere.ts'
@@ -60,15 +61,14 @@ const back = { href: paths.specialties(), label: texts.all }
 export default function SpecialtyPage() {
   const slug = required(useParams().slug)
   const publicUrl = usePublicUrl()
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const filters = filtersOf(new URLSearchParams(search))
-  const { acceptingPatients, facets: chosen, near: typed, within, view } = filters
-  const choice = { acceptingPatients, facets: chosen, near: typed, within, view }
+  const filters = filtersOf(new URLSearchParams(useLocation().search))
+  const choice = choiceIn(filters)
+  const { acceptingPatients, facets: chosen, near: typed, within, view } = choice
   const resultsRef = useRef<HTMLDivElement>(null)
-  const addressWith = (changes: DoctorFilters) => paths.specialty(slug, { ...choice, ...changes })
-  const change = (changes: DoctorFilters) =>
-    void navigate(addressWith(changes), { preventScrollReset: true })
+  const addressFrom = (of: Required<DoctorFilters>, changes: DoctorFilters) =>
+    paths.specialty(slug, { ...choiceIn(of), ...changes })
+  const addressWith = (changes: DoctorFilters) => addressFrom(filters, changes)
+  const { change, changeBy } = useListAddress(filtersOf, addressFrom)
   const nearYou = useNearYou({ typed, onChange: change, results: resultsRef })
   const { position } = nearYou
   const isFiltered =
@@ -150,7 +150,7 @@ export default function SpecialtyPage() {
               facets={facets && withRadii(facets, former?.near)}
               total={figures?.total}
               addressWith={addressWith}
-              onChange={change}
+              onChange={changeBy}
               action={paths.specialty(slug)}
               hiddenFields={{ ...(typed && { near: typed }), ...(view && { view }) }}
               isFiltered={isFiltered}
@@ -236,6 +236,15 @@ export default function SpecialtyPage() {
     </CarriedPlace>
   )
 }
+
+/** The filters of a specialty's page, without the part of the list. */
+const choiceIn = ({ acceptingPatients, facets, near, within, view }: Required<DoctorFilters>) => ({
+  acceptingPatients,
+  facets,
+  near,
+  within,
+  view,
+})
 
 const loadingWords = { title: texts.loadingOne, description: loadingText, lead: '\u00a0' }
 const notFoundWords = {

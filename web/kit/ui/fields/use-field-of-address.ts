@@ -4,8 +4,10 @@ import { useEffect, useRef } from 'react'
  * An uncontrolled field with a value of the address, so that text typed before our code loads stays. Back,
  * forward and links change it; `read` is for the form that applies it.
  */
-export function useFieldOfAddress(value: string) {
-  const field = useRef<HTMLInputElement>(null)
+export function useFieldOfAddress<Field extends { value: string } = HTMLInputElement>(
+  value: string,
+) {
+  const field = useRef<Field>(null)
   // the first time it already matches
   const previous = useRef(value)
   // what was applied: when its results load, the reader may be typing the next one

@@ -67,7 +67,7 @@ export function FilterForm({
     const choice = followLanguages(filters, choiceIn(changed))
     const next = keyOf(choice)
     chosen.current = next === key ? [] : [...chosen.current, next]
-    onChange(choice)
+    onChange(() => choice)
   }
 
   const facetOf = (name: FilterName) => facets?.find((facet) => facet.name === name)
@@ -87,7 +87,7 @@ export function FilterForm({
   })
   const speaks = facetOf('speaks')
   const clear = inPlace(() => {
-    onChange(noFilters)
+    onChange(() => noFilters)
     sheet.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus() // the link is gone
   })
 

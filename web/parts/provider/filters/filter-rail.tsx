@@ -16,7 +16,7 @@ import {
 } from './list-filters.ts'
 
 type Props = FilterProps & {
-  onRemove: (changes: ListFilters) => void
+  onRemove: FilterProps['onChange']
   /** Whether the list is one to pass on: of a search, or with filters in force. */
   isShareable?: boolean
   /** The place that the list starts from, or the way to say one. */
@@ -52,10 +52,10 @@ export function FilterRail({
       {inForce.length > 0 && (
         <ul aria-label={texts.inForce}>
           {inForce.map((filter) => {
-            const changes = withoutFilter(filters, filter)
+            const changed = (present: ListFilters) => withoutFilter(present, filter)
             return (
               <li key={`${filter.name} ${filter.value}`}>
-                <FilterChip href={addressWith(changes)} onRemove={() => onRemove(changes)}>
+                <FilterChip href={addressWith(changed(filters))} onRemove={() => onRemove(changed)}>
                   {labelIn(facets, filter)}
                 </FilterChip>
               </li>
@@ -67,13 +67,13 @@ export function FilterRail({
       {total !== undefined && (
         <ul className="tablet:hidden" aria-label={texts.likelyNext}>
           {likelyNext(facets, filters, total).map((filter) => {
-            const changes = withFilter(filters, filter)
+            const changed = (present: ListFilters) => withFilter(present, filter)
             return (
               <li key={`${filter.name} ${filter.value}`}>
                 <a
                   className="chip chip-offer"
-                  href={addressWith(changes)}
-                  onClick={inPlace(() => onChange(changes))}
+                  href={addressWith(changed(filters))}
+                  onClick={inPlace(() => onChange(changed))}
                 >
                   {filterLabel(filter.name, filter)}
                   {filter.count !== null && <FilterCount count={filter.count} />}

@@ -46,9 +46,9 @@ export function ListControls({
           {...rest}
           isShareable={isFiltered}
           place={place}
-          onRemove={(changes) => {
+          onRemove={(changed) => {
             focusResults(results)
-            rest.onChange(changes)
+            rest.onChange(changed)
           }}
         >
           {chips}

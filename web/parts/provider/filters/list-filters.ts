@@ -23,7 +23,8 @@ export type FilterProps = {
   facets: readonly ListFacet[] | undefined
   total: number | undefined
   addressWith: (changes: ListFilters) => string
-  onChange: (changes: ListFilters) => void
+  /** `changed` says what changes, of the filters that are in force by then. */
+  onChange: (changed: (filters: ListFilters) => ListFilters) => void
 }
 
 /** One filter, as a facet offers it. */
