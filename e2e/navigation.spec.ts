@@ -89,6 +89,33 @@ test.describe('the way back', () => {
       await expect(link).toBeInViewport()
     })
 
+  test('a link back that is pressed twice leads to the list, not beyond, and a link to the present page is no step', async ({
+    page,
+  }) => {
+    await page.goto('/specialties')
+    await waitForHydration(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Find Doctors' }).click()
+    await expect(heading(page)).toHaveText('Find Doctors')
+    await linkTo(page, `/doctors/${slug}`).click()
+    await expect(heading(page)).toHaveText(/Elena Marsh/)
+    const link = page.getByRole('main').getByRole('link', { name: 'Back to Search' }).first()
+    await link.evaluate(async (link: HTMLElement) => {
+      link.click()
+      // it is still there until the list is
+      await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+      link.click()
+    })
+    await expect(heading(page)).toHaveText('Find Doctors')
+    const entries = await page.evaluate(() => history.length)
+    const entry = () => page.evaluate(() => navigation.currentEntry?.id)
+    const before = await entry()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Find Doctors' }).click()
+    await expect.poll(entry).not.toBe(before)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Medical Specialties')
+  })
+
   /** Scrolls screen by screen, so that every part of a list is laid out once. */
   const readDown = (page: Page) =>
     page.evaluate(async () => {

@@ -102,7 +102,12 @@ function followLinks(router: Router, isScreen: (path: string) => boolean) {
     const path = event.target instanceof Element && pathOf(event.target.closest('a'))
     if (!path || !isScreen(path)) return
     event.preventDefault()
-    void router.navigate(path, { preventScrollReset: true, viewTransition: fadesTo(path) })
+    void router.navigate(path, {
+      // as browsers do: the same page once more is no further step back
+      replace: path === location.pathname + location.search + location.hash,
+      preventScrollReset: true,
+      viewTransition: fadesTo(path),
+    })
   })
 }
 

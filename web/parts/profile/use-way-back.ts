@@ -18,7 +18,8 @@ export function useWayBack(listPath: string): string {
       const link = event.target instanceof Element && event.target.closest('main a')
       if (!link || link.getAttribute('href') !== previousList.address) return
       event.preventDefault()
-      history.back()
+      // to that entry: pressed twice, `history.back()` would go one page further
+      for (const end of Object.values(navigation.traverseTo(previousList.key))) end.catch(() => {}) // the reader went elsewhere meanwhile
     }
     // before the listener that turns links into navigations
     document.addEventListener('click', goBack, { capture: true })
@@ -35,5 +36,6 @@ export function pageBefore(isPage: (path: string) => boolean) {
   const entry = before.findLast(({ url }) => url && isPage(new URL(url).pathname))
   if (!entry?.url) return null
   const { pathname, search } = new URL(entry.url)
-  return { address: pathname + search, justLeft: entry.index === currentIndex - 1 }
+  const { key, index } = entry
+  return { address: pathname + search, key, justLeft: index === currentIndex - 1 }
 }
