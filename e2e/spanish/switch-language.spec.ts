@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths, pathsIn } from '../../contract/paths.ts'
 import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
-import { failCalls } from '../network.ts'
+import { failCalls, holdBack, screenFiles } from '../network.ts'
 import { signUpOwner } from '../owners.ts'
 
 const spanish = pathsIn('es')
@@ -99,6 +99,27 @@ test('selections from a list are kept like typed text', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Quitar English', exact: true })).toHaveCount(0)
   await expect(page.locator('[name=parking]')).toHaveValue('Behind the building')
   await expect(page.locator('select[name=specialty]')).toHaveValue('Podología')
+})
+
+test('what is typed on the page in the other language before its code has loaded stays', async ({
+  page,
+}) => {
+  const field = (name: string) => page.locator(`main [name=${name}]`)
+  await page.goto(paths.contact())
+  await waitForHydration(page)
+  await field('message').fill('Line one')
+  await field('copy').check()
+  const code = page.waitForResponse(/\/assets\/kept-page-.*\.js$/)
+  await linkTo(page, 'Español').focus()
+  await code
+  const { release } = await holdBack(page, screenFiles)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(spanish.contact())
+  await field('name').fill('Ana García')
+  release()
+  await expect(field('message')).toHaveValue('Line one')
+  await expect(field('name')).toHaveValue('Ana García')
+  await expect(field('copy')).toBeChecked()
 })
 
 test.describe("before the screen's code has loaded", () => {

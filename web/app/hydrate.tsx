@@ -11,6 +11,7 @@ import { queryClientContext } from '../kit/data/load.ts'
 import type { Counted } from '../parts/insights/count-first-view.ts'
 import { reportUse } from '../parts/insights/report-use.ts'
 import { Document, type State } from './document.tsx'
+import { cameFromOtherLanguage } from './languages/other-language.ts'
 import { fadesTo, forgiveSkippedFades, pathOf } from './navigation/links.ts'
 import { routes } from './routes.tsx'
 
@@ -32,13 +33,14 @@ export async function hydratePage({
   takeOver: () => void
 }): Promise<void> {
   // Hydration needs the matched screens' code, or it would render them again.
-  await Promise.all(
-    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+  const [restore] = await Promise.all([
+    takeKeptPage(),
+    ...(matchRoutes(routes, location) ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'object') return
       const Component = await route.lazy.Component?.()
       Object.assign(route, { Component, lazy: undefined })
     }),
-  )
+  ])
 
   const state: State = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
   const queryClient = createQueryClient((key, input) => api(key, input))
@@ -75,6 +77,8 @@ export async function hydratePage({
     }),
   )
 
+  restore?.()
+
   // the notice before opening is not a screen of the router, nor are pages in another language
   followLinks(
     router,
@@ -82,6 +86,13 @@ export async function hydratePage({
       englishAddress(path).language === language && !(state.opensSoon && showsRecords(path)),
   )
   if (counted) reportUse(router, queryClient, counted)
+}
+
+/** What the reader takes along from the page in another language; without that code it is left behind. */
+async function takeKeptPage() {
+  if (!cameFromOtherLanguage()) return
+  const code = await import('./languages/kept-page.ts').catch(() => null)
+  return code?.takePage()
 }
 
 function Hydrated({ onDone, children }: { onDone: () => void; children: ReactNode }) {

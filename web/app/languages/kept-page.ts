@@ -36,11 +36,13 @@ function fieldsOfPage(): { field: Field; name: string; place: number }[] {
 }
 
 function typedIn(field: Field): string | boolean {
-  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
-    return field.checked
+  if (isBox(field)) return field.checked
   const [option] = field instanceof HTMLSelectElement ? field.selectedOptions : []
   return option ? keyOfOption(option) : field.value
 }
+
+const isBox = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
 
 /** The same in every language; `data-key` of an option whose value is a name. */
 const keyOfOption = ({ dataset, value }: HTMLOptionElement) => dataset.key ?? value
@@ -74,13 +76,32 @@ export function keepPage(address: string) {
   })
 }
 
-/** Restores the state from the same page in another language. */
-export function restorePage() {
+/**
+ * Takes the state from the same page in another language, while nobody but the reader has changed the fields
+ * of this one.
+ * @returns a function that restores it, except where the reader has begun anew
+ */
+export function takePage(): () => void {
   const page = takeKeptPage()
-  if (!page || page.address !== location.pathname + location.search) return
+  if (!page || page.address !== location.pathname + location.search) return () => {}
+  const changed = new Set<EventTarget | null>(
+    fieldsOfPage().flatMap(({ field }) => (isAsServed(field) ? [] : [field])),
+  )
+  const watching = new AbortController()
+  addEventListener('input', ({ target }) => changed.add(target), {
+    signal: watching.signal,
+    capture: true,
+  })
+  return () => {
+    watching.abort()
+    restore(page, changed)
+  }
+}
+
+function restore(page: KeptPage, changed: ReadonlySet<EventTarget | null>) {
   const remaining = new Map(page.fields.map((field) => [keyOf(field), field]))
   const heading = page.heading && headings()[page.heading.place]
-  if (page.heading && heading)
+  if (page.heading && heading && scrollY === 0 && changed.size === 0)
     scrollBy({ top: heading.getBoundingClientRect().top - page.heading.top, behavior: 'instant' })
 
   const fill = () => {
@@ -90,7 +111,7 @@ export function restorePage() {
       const value = valueIn(field, keptField.value)
       if (value === undefined) continue
       remaining.delete(keyOf(at))
-      setValue(field, value)
+      if (!changed.has(field)) setValue(field, value)
     }
     if (remaining.size === 0) stop()
   }
@@ -117,6 +138,15 @@ const valueIn = (field: Field, value: KeptField['value']) =>
   field instanceof HTMLSelectElement
     ? [...field.options].find((option) => keyOfOption(option) === value)?.value
     : value
+
+function isAsServed(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const served = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return field.selectedIndex === Math.max(served, 0)
+  }
+  if (isBox(field)) return field.checked === field.defaultChecked
+  return field.value === field.defaultValue
+}
 
 /** Sets a value as if the reader typed it, so that React sees it. */
 function setValue(field: Element, value: string | boolean) {

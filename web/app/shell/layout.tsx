@@ -18,7 +18,7 @@ import { listenForToastKey } from '../../kit/ui/overlays/toast.ts'
 import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { LanguageLink } from '../languages/language-link.tsx'
 import { LanguageOffer } from '../languages/language-offer.tsx'
-import { cameFromOtherLanguage, otherAddresses } from '../languages/other-language.ts'
+import { otherAddresses } from '../languages/other-language.ts'
 import { AccountArea, MenuHead } from './account-area.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
@@ -33,10 +33,6 @@ export function Layout() {
   const { pathname } = useLocation()
   const { path } = englishAddress(pathname)
   const announcement = useArrival(pathname)
-  useEffect(() => {
-    if (cameFromOtherLanguage())
-      void import('../languages/kept-page.ts').then(({ restorePage }) => restorePage())
-  }, [])
   return (
     <>
       <a className="skip" href="#main">
