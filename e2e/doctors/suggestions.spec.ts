@@ -7,7 +7,7 @@ import {
   test,
   waitForHydration,
 } from '../fixtures.ts'
-import { failCalls } from '../network.ts'
+import { failCalls, holdBack } from '../network.ts'
 
 const fields = {
   home: { path: '/', label: 'Search by name or specialty' },
@@ -218,6 +218,24 @@ test('responses are cached, debounced, dropped when stale, and their number is a
   await input.fill('zzyzx')
   await expect(list(page)).toHaveCount(0)
   await expect(status).toBeEmpty()
+})
+
+test('a search is not covered by suggestions whose code comes after it', async ({ page }) => {
+  const queries: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/suggestions') queries.push(searchParams.get('search'))
+  })
+  const { release } = await holdBack(page, /\/assets\/suggestion-list-.*\.js$/)
+  const input = await open(page, 'doctors')
+  await input.pressSequentially('heart')
+  await input.press('Enter')
+  await expect(page).toHaveURL('/doctors?search=heart')
+  release()
+  await expect(input).toHaveAttribute('aria-controls')
+  // the list would have asked before this
+  await page.evaluate(() => fetch('/healthz').then(({ status }) => status))
+  expect(queries).toEqual([])
 })
 
 test.describe('a failure', () => {

@@ -12,7 +12,7 @@ export type SuggestionListProps = {
   kind?: 'place'
   /** The filter that a choice keeps. */
   acceptingPatients?: boolean | undefined
-  /** The field's text before typing. */
+  /** The field's text before typing, or what was searched for last. */
   textBefore: string
 }
 

@@ -28,8 +28,15 @@ export function Suggestions(props: Props) {
     }
     const onFocus = () => load(input.value)
     if (document.activeElement === input) load(input.defaultValue)
+    // of what is searched for already, none are shown over its results
+    const onSubmit = () => setTextBefore(input.value)
+    const { form } = input
     input.addEventListener('focus', onFocus)
-    return () => input.removeEventListener('focus', onFocus)
+    form?.addEventListener('submit', onSubmit)
+    return () => {
+      input.removeEventListener('focus', onFocus)
+      form?.removeEventListener('submit', onSubmit)
+    }
   }, [field])
 
   return List && <List {...props} textBefore={textBefore} />
