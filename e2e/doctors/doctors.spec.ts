@@ -79,6 +79,19 @@ test.describe('a slow, failed or empty load', () => {
   })
 })
 
+test('a reader who searches on while more of the list loads stays in the field', async ({
+  page,
+}) => {
+  await open(page)
+  const { release } = await holdBack(page, '/api/doctors?*')
+  const more = page.getByRole('link', { name: /^Show more/ })
+  await more.click()
+  await text(page).focus()
+  release()
+  await expect(more).toHaveCount(0)
+  await expect(text(page)).toBeFocused()
+})
+
 test.describe('a lost connection', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 

@@ -1,19 +1,23 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Focuses the first new entry when a list grows. Call `remember` before it grows. */
+/**
+ * Focuses the first new entry when a list grows, unless the reader has gone on to something else. Call
+ * `remember` before it grows.
+ */
 export function useFirstNew(list: RefObject<HTMLElement | null>, length: number) {
-  const shownBefore = useRef<number>(undefined)
+  const before = useRef<{ length: number; focused: Element | null }>(undefined)
 
   useEffect(() => {
-    const firstNew = shownBefore.current
-    shownBefore.current = undefined
-    if (firstNew === undefined || length <= firstNew) return
+    const { length: firstNew, focused } = before.current ?? { length, focused: null }
+    before.current = undefined
+    const { activeElement, body } = document
+    if (length <= firstNew || (activeElement !== focused && activeElement !== body)) return
     const heading = list.current?.querySelectorAll('h3')[firstNew]
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   }, [list, length])
 
   return () => {
-    shownBefore.current = length
+    before.current = { length, focused: document.activeElement }
   }
 }
