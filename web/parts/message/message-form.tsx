@@ -15,8 +15,6 @@ import { UnseenField } from './unseen-field.tsx'
 type Props = {
   form: MessageFormState
   labelledBy?: string
-  /** Disables the fields too while sending, not the button alone. */
-  lockFields?: boolean
   /** The class of the grid that holds the fields, and of the button. */
   className?: string
   buttonClassName?: string
@@ -30,7 +28,6 @@ type Props = {
 export function MessageForm({
   form,
   labelledBy,
-  lockFields = false,
   className,
   buttonClassName,
   note,
@@ -39,7 +36,8 @@ export function MessageForm({
   return (
     // `dialog` outside a dialog: submitting before our code loads does nothing, and the input stays
     <form method="dialog" aria-labelledby={labelledBy} {...form.attributes}>
-      <fieldset disabled={lockFields && form.sending} className="grid gap-s4">
+      {/* what is typed while it is sent would go with what was sent */}
+      <fieldset disabled={form.sending} className="grid gap-s4">
         {note && <p className="text-ink-2">{note}</p>}
         <div className={className ? `grid gap-s4 ${className}` : 'grid gap-s4'}>{children}</div>
         <UnseenField />
@@ -107,9 +105,9 @@ export function useMessageForm({ checks, routing, messages, canCall = true }: Op
     form: HTMLFormElement,
     begin: () => void,
   ): Promise<Outcome<MessageField>> => {
-    const values = new FormData(form)
     // If the checks cannot load, as after a deployment, the server checks.
     const check = await checks().catch(() => null)
+    const values = new FormData(form)
     const result = check?.(values) ?? { ok: true, message: typedMessage(values) }
     if (!result.ok) {
       const { missing } = messages

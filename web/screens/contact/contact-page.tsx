@@ -120,12 +120,7 @@ function TeamMessageForm() {
   usePrefill(form.attributes.ref)
   const { errors } = form
   return (
-    <MessageForm
-      form={form}
-      lockFields
-      className="tablet:grid-cols-2"
-      buttonClassName="justify-self-start"
-    >
+    <MessageForm form={form} className="tablet:grid-cols-2" buttonClassName="justify-self-start">
       <Field label={texts.fullName} required error={errors.name}>
         <TextInput name="name" autoComplete="name" />
       </Field>
