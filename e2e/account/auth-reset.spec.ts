@@ -116,7 +116,13 @@ test.describe('a reset in trouble', () => {
       failure: toast(page, 'Password reset failed'),
     })
     await expect(form.getByRole('status')).toHaveText(checkMail)
+    const { bodies, release } = await holdBack(page, '/api/reset-password')
+    await form.getByRole('button', { name: 'Send a new code' }).click()
+    await expect.poll(() => bodies.length).toBe(1)
     await field(form, 'Email').fill(account.email)
+    await expect(code(page)).toHaveCount(0)
+    release()
+    await expect(submit(form)).toBeEnabled()
     await expect(code(page)).toHaveCount(0)
     await submit(form).click()
     await expect(code(page)).toBeFocused()

@@ -1,6 +1,7 @@
 import { newAccount, signUp, signUpAdministrator } from '../accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { fill, open, signInForm, signInOf, submit } from './entry.ts'
+import { holdBack } from '../network.ts'
+import { fill, open, signInForm, signInOf, submit, toast } from './entry.ts'
 
 test('a sign-in goes on to the former page if the address names it, never to another site', async ({
   page,
@@ -18,6 +19,22 @@ test('a sign-in goes on to the former page if the address names it, never to ano
   }
   await page.goBack()
   await expect(page).not.toHaveURL(/\/auth/)
+})
+
+test('a reader who has gone on to another page is signed in there', async ({ page }) => {
+  const account = await signUp(page)
+  await page.context().clearCookies()
+  await open(page, '/auth')
+  await fill(signInForm(page), signInOf(account))
+  const { bodies, release } = await holdBack(page, '/api/login')
+  await submit(signInForm(page)).click()
+  await expect.poll(() => bodies.length).toBe(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Practices' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medical Practices')
+  release()
+  await expect(toast(page, 'Welcome back!')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(account.firstName)
+  await expect(page).toHaveURL('/practices')
 })
 
 test('somebody who is signed in is told so, with a link to the dashboard, and may sign in as somebody else', async ({

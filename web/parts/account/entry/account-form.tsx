@@ -84,7 +84,7 @@ type Options<Body> = {
   /** Transforms the input before validation. */
   read?: (input: Typed) => Typed
   /** @returns a function to run after the next render */
-  send: (body: Body) => Promise<((form: HTMLFormElement) => void) | undefined>
+  send: (body: Body, typed: Typed) => Promise<((form: HTMLFormElement) => void) | undefined>
   /** Title of the toast, and its text if the server sends none. */
   failure: { title: string; fallback: string }
 }
@@ -110,7 +110,7 @@ export function useAccountForm<Body>({ check, read, send, failure }: Options<Bod
     if (!result.ok) return { errors: result.errors }
     begin()
     try {
-      const after = await send(result.body)
+      const after = await send(result.body, values)
       return after ? { errors: {}, after } : { errors: {} }
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : null
@@ -128,6 +128,10 @@ export function useAccountForm<Body>({ check, read, send, failure }: Options<Bod
   const state = useCheckedForm({ deliver, approach: () => void loadChecks().catch(() => {}) })
   return { ...state, problem }
 }
+
+/** Whether the answer is about the address that the form has by now. */
+export const isAboutAddressOf = (form: HTMLFormElement, { email }: Typed) =>
+  new FormData(form).get('email') === email
 
 /** The repeated password stays in the browser, so only the form can compare it. */
 function withoutCheck<Body>(input: Typed): Checked<Body> {

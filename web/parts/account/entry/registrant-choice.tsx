@@ -1,13 +1,21 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import * as texts from '#texts/account/entry.tsx'
 import { type Registrant, registrants } from '../../../../contract/accounts/registrants.ts'
+
+const [initial] = registrants
 
 /** Whether the reader is a clinician or manages a practice, and what comes next for either. */
 export function RegistrantChoice() {
   const nextId = useId()
-  const [choice, choose] = useState<Registrant>('clinician')
+  const [choice, choose] = useState<Registrant>(initial)
+  const group = useRef<HTMLFieldSetElement>(null)
+  // chosen before this code loaded
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    choose(registrants.find((registrant) => registrant === chosen) ?? initial)
+  }, [])
   return (
-    <fieldset className="grid gap-s1">
+    <fieldset ref={group} className="grid gap-s1">
       <legend className="label">{texts.registeringAs}</legend>
       <div className="flex flex-wrap gap-x-s5">
         {registrants.map((registrant) => (
@@ -16,7 +24,7 @@ export function RegistrantChoice() {
               type="radio"
               name="registeredAs"
               value={registrant}
-              checked={choice === registrant}
+              defaultChecked={registrant === initial}
               onChange={() => choose(registrant)}
               aria-describedby={nextId}
               className="size-5 flex-none accent-oak"

@@ -11,7 +11,7 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/fields/field.tsx'
 import { PasswordInput } from '../../../kit/ui/fields/password-input.tsx'
 import { passkeyRefusal, signWithPasskey, useHasPasskeys } from '../passkeys/use-passkey.ts'
-import { AccountForm, useAccountForm } from './account-form.tsx'
+import { AccountForm, isAboutAddressOf, useAccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { useEnter, welcome } from './use-enter.ts'
@@ -35,10 +35,11 @@ export function SignInForm({ labelledBy, failureTitle, to, email = '' }: Props) 
 
   const form = useAccountForm<Body>({
     check: (checks) => checks.signIn,
-    send: async (body) => {
+    send: async (body, typed) => {
       const answer = await api('POST /api/login', { body })
       if ('codeRequired' in answer)
         return (element) => {
+          if (!isAboutAddressOf(element, typed)) return
           flushSync(() => setNeedsCode(true))
           focusCode(element)
         }
@@ -66,7 +67,13 @@ export function SignInForm({ labelledBy, failureTitle, to, email = '' }: Props) 
         button={signIn}
         sendingLabel={texts.signingIn}
       >
-        <EmailField error={errors.email} autoComplete="username" defaultValue={email} />
+        <EmailField
+          error={errors.email}
+          autoComplete="username"
+          defaultValue={email}
+          // another account may have no app
+          onInput={() => setNeedsCode(false)}
+        />
         <Field label={texts.password} error={errors.password}>
           <PasswordInput name="password" autoComplete="current-password" required />
         </Field>

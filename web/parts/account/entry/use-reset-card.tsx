@@ -9,7 +9,7 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { showToast } from '../../../kit/ui/overlays/toast.ts'
 import { NewPasswords } from '../passwords/new-passwords.tsx'
 import type { Typed } from './account-checks.ts'
-import { AccountForm, useAccountForm } from './account-form.tsx'
+import { AccountForm, isAboutAddressOf, useAccountForm } from './account-form.tsx'
 import { AccountCard } from './account-screen.tsx'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -116,10 +116,11 @@ function ResetForm({ labelledBy, administrators = false, onDone }: ResetProps) {
   const form = useAccountForm<Body>({
     check: (checks) => (administrators ? checks.administratorReset : checks.reset),
     read: (input) => (isRepeat.current ? withoutCode(input) : input),
-    send: async ({ email, newPassword, code }) => {
+    send: async ({ email, newPassword, code }, typed) => {
       const answer = await api(call, { body: { email, newPassword, code } })
       if ('codeRequired' in answer)
         return (element) => {
+          if (!isAboutAddressOf(element, typed)) return
           flushSync(() => {
             setNeedsCode(true)
             setSentAgain(needsCode)
