@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { post, signUpAdministrator } from '../accounts.ts'
 import { card, get, open, toast } from '../dashboard.ts'
 import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
-import { takeYourTime } from '../messages.ts'
+import { takeYourTime, typeBeforeScripts } from '../messages.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 import { signUpOwner } from '../owners.ts'
@@ -106,6 +106,15 @@ test.describe('without scripts', () => {
     await form(page).getByRole('button', { name: 'Send Report' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You')
   })
+})
+
+test('what is chosen in the form before its code has loaded stays', async ({ page }) => {
+  const subject = form(page).getByLabel('What is wrong?')
+  await typeBeforeScripts(page, '/report?doctor=elena-marsh', async () => {
+    await subject.selectOption('closed')
+  })
+  await expect(form(page).getByLabel('What do you know about it?')).toBeVisible()
+  await expect(subject).toHaveValue('closed')
 })
 
 test('administrators see reports by urgency, dismiss one by keyboard, and are told when they cannot load', async ({

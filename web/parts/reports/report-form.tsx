@@ -46,6 +46,13 @@ export function ReportForm({
   children,
 }: Props) {
   const [choice, setChoice] = useState<ReportSubject | ''>(subject ?? '')
+  const select = useRef<HTMLSelectElement>(null)
+  const read = () => {
+    const chosen = select.current?.value ?? ''
+    setChoice(isKeyOf(reportSubjects, chosen) ? chosen : '')
+  }
+  // chosen before this code loaded
+  useEffect(read, [])
   const { ref, failure, errors, sending, attributes } = useReportForm(about, onSent)
   const hasScript = useHydrated()
   const aboutFact = choice === '' || factOf(choice) !== null
@@ -63,13 +70,7 @@ export function ReportForm({
       <input type="hidden" name="kind" value={about.kind} />
       <input type="hidden" name="id" value={about.id} />
       <Field label={texts.whatIsWrong} required error={errors.subject}>
-        <Select
-          name="subject"
-          value={choice}
-          onChange={({ target }) =>
-            setChoice(isKeyOf(reportSubjects, target.value) ? target.value : '')
-          }
-        >
+        <Select ref={select} name="subject" defaultValue={subject ?? ''} onChange={read}>
           <option value="" disabled>
             {texts.pleaseChoose}
           </option>
