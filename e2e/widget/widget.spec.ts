@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from '@playwright/test'
-import { expect, expectPresentable, overflow, test, waitForHydration } from '../fixtures.ts'
+import { expect, expectPresentable, overflow, test } from '../fixtures.ts'
+import { typeBeforeScripts } from '../messages.ts'
 
 /** A page of another site with the line that ours wrote. */
 let host: Server
@@ -99,12 +100,14 @@ test('a change in the form shows at once in line and preview, and the line is co
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/add-to-your-site')
-  await waitForHydration(page)
+  await typeBeforeScripts(page, '/add-to-your-site', async () => {
+    await page.getByLabel('Specialty').selectOption('Cardiology')
+  })
+  await expect(lineOn(page)).toHaveValue(/specialty=Cardiology/)
   await page.getByLabel('Language of the search').selectOption('Spanish')
   await page.getByLabel('Height in pixels').fill('450')
   await page.keyboard.press('Tab')
-  await expect(lineOn(page)).toHaveValue(/\/es\/buscador".* height="450"/)
+  await expect(lineOn(page)).toHaveValue(/\/es\/buscador\?specialty=Cardiology".* height="450"/)
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Buscar' })).toBeVisible()
   await page.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('Line Copied', { exact: true })).toBeVisible()

@@ -45,6 +45,8 @@ export function WidgetForm({ fixed, choices, typed, problems, widgetLanguage, he
       ref={form}
       action={paths.addToYourSite()}
       className="panel grid min-w-0 gap-s4"
+      // a choice made before our code loaded applies afterwards
+      data-submit-on-change
       onChange={(event) => !isText(event) && apply()}
       onBlur={(event) => isText(event) && apply()}
       onSubmit={(event) => {
