@@ -91,8 +91,13 @@ test('a newsletter is written, tested, scheduled, unscheduled, and sent to confi
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await press(page, 'Send Newsletter', title)
+  // not to be sent again while the list of before is shown
+  const list = await holdBack(page, '/api/admin/newsletters?*')
   await dialog.getByRole('button', { name: 'Send Now' }).click()
   await expect(toast(page, 'Newsletter sent')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  list.release()
+  await expect(dialog).toBeHidden()
   await expect(row(page, title).locator('.badge').last()).toHaveText('sent')
   await expect(row(page, title)).toContainText('bounced')
   await expect(row(page, title).getByRole('button')).toHaveText(['Open', 'Copy as Draft'])

@@ -6,7 +6,8 @@ import { refusalText } from '../../../parts/account/refusal-text.ts'
 export const newslettersSummaryCall = (search = '') =>
   call('GET /api/admin/newsletters/summary', { query: { search } })
 
-const refreshNewsletters = (client: QueryClient) =>
+/** Refetches what is shown of newsletters and their readers. */
+export const refreshNewsletters = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [key] }) => /^GET \/api\/admin\/(newsletters|subscribers)/.test(key),
   })
@@ -22,7 +23,8 @@ export function useNewsletterAction() {
       isDone = false
       showToast({ title: 'Error', description: refusalText(error), destructive: true })
     }
-    void refreshNewsletters(client)
+    // a next press on what was listed before would be refused
+    await refreshNewsletters(client)
     return isDone
   }
 }
