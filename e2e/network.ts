@@ -63,6 +63,18 @@ export async function holdBack(page: Page, path: Path) {
   return { bodies, release }
 }
 
+/** What is read at this path comes so many milliseconds late, until `stop()`. */
+export async function delayAnswers(page: Page, path: Path, milliseconds: number) {
+  const delay = async (route: Route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    await new Promise((done) => setTimeout(done, milliseconds))
+    await route.fulfill({ response })
+  }
+  await page.route(globOf(path), delay)
+  return () => page.unroute(globOf(path), delay)
+}
+
 /** Lets the server see another body than the form checked, so that it is the one to refuse. */
 export const alterOnTheWay = (page: Page, path: Path, changes: object) =>
   page.route(globOf(path), (route) =>

@@ -4,7 +4,7 @@ import { unzip } from '../../server/testing/unzip.ts'
 import { post, signUp } from '../accounts.ts'
 import { changeUser } from '../database.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'
-import { failCalls } from '../network.ts'
+import { delayAnswers, failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 import { picture, uploadPhoto } from '../photos.ts'
 import { ways } from '../ways.ts'
@@ -38,8 +38,11 @@ test.describe('by keyboard', () => {
     await way.press(collect)
     await expect(toast(page, 'Your data could not be asked for. Please try again.')).toBeVisible()
     await recover()
+    // longer than the pause between two questions
+    const stop = await delayAnswers(page, '/api/user/exports', 2500)
     await way.press(collect)
     await expect(panel.getByRole('status')).toContainText('It is ready')
+    await stop()
     const files = await download(page, () =>
       way.press(panel.getByRole('button', { name: 'Download My Data' })),
     )

@@ -38,7 +38,7 @@ export const useCall = <A>(
   query: CallQuery<A>,
   options: Pick<
     UseQueryOptions<A, ApiError>,
-    'staleTime' | 'enabled' | 'refetchOnWindowFocus'
+    'staleTime' | 'enabled' | 'refetchInterval' | 'refetchOnWindowFocus'
   > = {},
 ) => useQuery<A, ApiError>({ queryKey: query.queryKey, ...options })
 

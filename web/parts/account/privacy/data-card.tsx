@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { notDone } from '#texts/account/common.ts'
 import * as texts from '#texts/account/privacy.ts'
 import { ApiError, api } from '../../../kit/data/api.ts'
@@ -17,18 +17,14 @@ const pause = 2000
 
 /** Everything held about the reader, as a file. */
 export function DataCard() {
-  const query = useCall(exportCall)
+  const query = useCall(exportCall, {
+    refetchInterval: ({ state }) => (state.data?.export?.state === 'waiting' ? pause : false),
+  })
   const { data, refetch } = query
   const newest = data?.export ?? null
   const isWaiting = newest?.state === 'waiting'
   const [asking, setAsking] = useState(false)
   const [saving, setSaving] = useState(false)
-
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => void refetch(), pause)
-    return () => clearInterval(timer)
-  }, [isWaiting, refetch])
 
   const ask = async () => {
     setAsking(true)
