@@ -1,7 +1,7 @@
-import { newAccount, post, signUp } from '../accounts.ts'
+import { newAccount, post, signUp, signUpAdministrator } from '../accounts.ts'
 import { changeUser } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
-import { failCalls } from '../network.ts'
+import { failCalls, holdBack } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 import { ways } from '../ways.ts'
 import { anotherBrowser, card, firefox, open, passwordField, sessions } from './cards.ts'
@@ -134,4 +134,19 @@ test.describe('on a phone', () => {
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('This Link Does Not Work')
     await other.context().close()
   })
+})
+
+test('an administrator who chooses two settings of the mails one after the other gets both', async ({
+  page,
+}) => {
+  await signUpAdministrator(page)
+  await open(page)
+  const mails = card(page, 'What we mail')
+  const { bodies, release } = await holdBack(page, '/api/admin/team-mails')
+  await mails.getByLabel('Day', { exact: true }).selectOption('Fridays')
+  await mails.getByLabel('Hour').selectOption({ index: 9 })
+  release()
+  await expect.poll(() => bodies.at(-1)).toMatchObject({ day: 'Friday', hour: 9 })
+  await expect(mails.getByLabel('Day', { exact: true })).toHaveValue('Friday')
+  await expect(mails.getByLabel('Hour')).toHaveValue('9')
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as texts from '#texts/profile/mails.ts'
 import { error as errorTitle, success } from '#texts/ui.ts'
 import type { TeamMailSettings } from '../../../contract/administration/team-mails/calls.ts'
@@ -25,23 +25,27 @@ export function TeamMails() {
 
 function Settings({ settings }: { settings: TeamMailSettings }) {
   const client = useQueryClient()
-  const [saving, setSaving] = useState(false)
-  const save = async (change: Partial<TeamMailSettings>) => {
-    if (saving) return
-    const body = { ...settings, ...change }
-    setSaving(true)
-    client.setQueryData(teamMailsCall.queryKey, body)
+  const [saving, setSaving] = useState(0)
+  /** Each is saved on top of the one before, as whoever turns through the days by keyboard chooses several. */
+  const queue = useRef(Promise.resolve())
+  const send = async (body: TeamMailSettings) => {
     try {
       await api('PUT /api/admin/team-mails', { body })
       showToast({ title: success, description: texts.teamMailsSaved })
     } catch (error) {
-      client.setQueryData(teamMailsCall.queryKey, settings)
       showToast({ title: errorTitle, description: refusalText(error), destructive: true })
+      await client.refetchQueries({ queryKey: teamMailsCall.queryKey })
     }
-    setSaving(false)
+    setSaving((count) => count - 1)
+  }
+  const save = (change: Partial<TeamMailSettings>) => {
+    const body = { ...settings, ...change }
+    client.setQueryData(teamMailsCall.queryKey, body)
+    setSaving((count) => count + 1)
+    queue.current = queue.current.then(() => send(body))
   }
   return (
-    <div className="grid gap-s4" aria-busy={saving || undefined}>
+    <div className="grid gap-s4" aria-busy={saving > 0 || undefined}>
       <p>{texts.teamMailsText}</p>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-s4 max-w-sm">
         <Field label={texts.digestDay}>
@@ -49,7 +53,7 @@ function Settings({ settings }: { settings: TeamMailSettings }) {
             value={settings.day}
             onChange={({ target }) => {
               const day = digestDays.find((each) => each === target.value)
-              if (day) void save({ day })
+              if (day) save({ day })
             }}
           >
             {digestDays.map((day) => (
