@@ -7,6 +7,7 @@ import { expect, expectAccessible, expectPresentable, overflow, test } from '../
 import { failCalls, holdBack } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 import { ways } from '../ways.ts'
+import { loseSession } from './sign-in-again.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -134,6 +135,30 @@ test('a reply begun while another list is on its way stays above that list until
   await expect(page).toHaveURL('/admin/inbox')
   await expect(main(page).getByRole('searchbox')).toBeFocused()
   await expect(row).toHaveCount(0)
+})
+
+test.describe('the session ends', () => {
+  test.use({ expectedErrors: /status of 401/ })
+
+  test('a reply is still there after the session has ended while it was written', async ({
+    page,
+  }) => {
+    const email = newEmail()
+    await write(page, email, site.contact.email)
+    const administrator = await signUpAdministrator(page)
+    await open(page, '/admin/inbox')
+    const row = rowOf(page, email)
+    const head = row.getByRole('button', { name: email })
+    await head.click()
+    await row.getByLabel('Your reply').fill('There is one, at the back.')
+    await loseSession(page, administrator, () =>
+      row.getByRole('button', { name: 'Send Reply' }).click(),
+    )
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('link', { name: /^Inbox/ }).click()
+    await head.click()
+    await expect(row.getByLabel('Your reply')).toHaveValue('There is one, at the back.')
+  })
 })
 
 test.describe('two at once', () => {

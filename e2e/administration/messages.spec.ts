@@ -4,13 +4,14 @@ import { card, main, open, toast } from '../dashboard.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
+import { loseSession } from './sign-in-again.ts'
 
 const path = '/admin/dashboard?tab=messages'
 const form = (page: Page) => page.getByRole('form', { name: 'Message' })
 const recent = (page: Page) => card(page, 'Recent Messages')
 
 // a list that fails, and a recipient whom nobody knows
-test.use({ expectedErrors: /status of (404|503)/ })
+test.use({ expectedErrors: /status of (401|404|503)/ })
 
 test('a recipient is looked up, written to, reads it, and the list says so (ADMM-01, ADMM-02, D8)', async ({
   page,
@@ -73,4 +74,25 @@ test('a recipient is looked up, written to, reads it, and the list says so (ADMM
   await letter.getByRole('button').click()
   await expect(letter).toContainText(email)
   await expect(recent(page).getByRole('region')).toHaveAttribute('aria-busy', 'false')
+})
+
+test('a letter is still there after the session has ended while it was written', async ({
+  page,
+}) => {
+  const administrator = await signUpAdministrator(page)
+  await open(page, path)
+  await form(page).getByRole('searchbox', { name: 'Recipient' }).fill(administrator.email)
+  await form(page)
+    .getByRole('button', { name: /^Choose / })
+    .click()
+  await form(page).getByLabel('Subject').fill('Office hours')
+  await form(page).getByLabel('Message').fill('Are they still right?')
+  await loseSession(page, administrator, () =>
+    form(page).getByRole('button', { name: 'Send Message' }).click(),
+  )
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('tab', { name: 'Messages' }).click()
+  await expect(form(page)).toContainText(administrator.email)
+  await expect(form(page).getByLabel('Subject')).toHaveValue('Office hours')
+  await expect(form(page).getByLabel('Message')).toHaveValue('Are they still right?')
 })

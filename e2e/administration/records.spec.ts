@@ -5,6 +5,7 @@ import { card, get, main, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { newName } from '../new-name.ts'
+import { loseSession } from './sign-in-again.ts'
 
 type Found = AboutRecord & { form: Record<string, unknown> }
 
@@ -36,7 +37,7 @@ async function createDoctor(page: Page, names: { first: string; last: string }) 
 }
 
 test.describe('an administrator', () => {
-  test.use({ expectedErrors: /status of (409|410|415)/ })
+  test.use({ expectedErrors: /status of (401|409|410|415)/ })
 
   test('an administrator creates, publishes, edits and unpublishes a doctor (D18)', async ({
     page,
@@ -136,9 +137,12 @@ test.describe('an administrator', () => {
     await expect(main(page).getByRole('status')).toContainText('1 doctor')
   })
 
-  test('an administrator resolves an edit conflict', async ({ page }) => {
-    await signUpAdministrator(page)
-    const id = await createDoctor(page, { first: 'Otto', last: newName('Meanwhile') })
+  test('an administrator resolves an edit conflict, and finds what was typed after the session has ended', async ({
+    page,
+  }) => {
+    const administrator = await signUpAdministrator(page)
+    const last = newName('Meanwhile')
+    const id = await createDoctor(page, { first: 'Otto', last })
     // after creating, the page fetches the record once more, and might find what follows
     await open(page, `/admin/directory/doctors/${id}`)
     const { form, revision } = await record(page, 'doctors', id)
@@ -163,6 +167,17 @@ test.describe('an administrator', () => {
       phone: '(210) 555-0172',
       education: 'Example University',
     })
+
+    await main(page).getByLabel('Phone').fill('(210) 555-0173')
+    await loseSession(page, administrator, () => button(page, 'Save').click())
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+    await main(page).getByRole('link', { name: 'Directory', exact: true }).first().click()
+    await main(page).getByRole('searchbox').fill(last)
+    await button(page, 'Apply').click()
+    await main(page)
+      .getByRole('link', { name: `Dr. Otto ${last}, MD` })
+      .click()
+    await expect(main(page).getByLabel('Phone')).toHaveValue('(210) 555-0173')
 
     // leaving unsaved changes asks first
     await main(page).getByLabel('Phone').fill('')

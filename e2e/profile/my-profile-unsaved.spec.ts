@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { insertPractice } from '../../server/testing/records.ts'
 import { newAccount, post, signUp } from '../accounts.ts'
 import { get, open, tab } from '../dashboard.ts'
+import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { newName } from '../new-name.ts'
 import {
   field,
   form,
@@ -151,7 +154,11 @@ test.describe('the session ends', () => {
 
   test('input is restored after signing in when the session has ended', async ({ page }) => {
     const account = await signUp(page, newAccount())
+    const practice = await withDatabase((db) => insertPractice(db, { name: newName('Kept ') }))
+    await post(page, '/api/claim-practice', { profileId: practice.id })
     await openMyProfile(page)
+    const request = page.getByLabel('What should change?')
+    await request.fill('We are open on Saturdays now.')
     await field(page, 'Brief bio').fill('Typed before the session ended.')
     await field(page, 'Medical specialty').selectOption('Cardiology')
     await post(page, '/api/logout')
@@ -167,5 +174,6 @@ test.describe('the session ends', () => {
     await expect(field(page, 'Brief bio')).toHaveValue('Typed before the session ended.')
     await expect(field(page, 'Medical specialty')).toHaveValue('Cardiology')
     await expect(form(page).getByText('You have unsaved changes.')).toBeVisible()
+    await expect(request).toHaveValue('We are open on Saturdays now.')
   })
 })

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { InboxMessage } from '../../../../contract/inquiries/inbox-calls.ts'
+import { takeKept, useKeep } from '../../../kit/form/keep-input.ts'
 import type { Draft } from './entry-form.tsx'
+
+type Drafts = ReadonlyMap<number, Draft>
 
 export type InboxRows = {
   rows: InboxMessage[]
@@ -16,8 +19,14 @@ export type InboxRows = {
  * The messages of a list as they are now. Those with unsent input are also above the next list while it
  * loads and if they are not in it, because the reader may be writing at that moment.
  */
-export function useInboxRows(list: InboxMessage[] | undefined): InboxRows {
-  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
+export function useInboxRows(list: InboxMessage[] | undefined, userId: string): InboxRows {
+  const name = `inbox of ${userId}`
+  const [drafts, setDrafts] = useState(() => takeKept<Drafts>(name) ?? new Map())
+  useKeep(
+    name,
+    drafts,
+    [...drafts.values()].some(({ text }) => text.trim() !== ''),
+  )
   const [shown, setShown] = useState({ list, rows: list ?? [] })
   const draftOf = (message: InboxMessage) => drafts.get(message.id) ?? blankDraft(message)
   const isKept = (message: InboxMessage) =>

@@ -7,6 +7,8 @@ import {
 import { keysOf } from '../../../../contract/objects.ts'
 import { ApiError, api } from '../../../kit/data/api.ts'
 import { call } from '../../../kit/data/call.ts'
+import { useCurrentUser } from '../../../kit/data/current-user.ts'
+import { takeKept, useKeep } from '../../../kit/form/keep-input.ts'
 import { useUnsaved } from '../../../kit/form/unsaved-guard.tsx'
 import {
   type FieldErrors,
@@ -32,22 +34,31 @@ const required: Record<Name, string> = {
   message: 'Message is required',
 }
 
+type Written = { recipient: FoundUser | null; subject: string; message: string }
+
+const blank: Written = { recipient: null, subject: '', message: '' }
+
 /** The form of a message to a user (ADMM-01, VAL-27 to VAL-29). */
 export function WriteMessage() {
   const client = useQueryClient()
   const search = useRecordSearch(searchUsersCall)
-  const [recipient, choose] = useState<FoundUser | null>(null)
-  const [isWritten, setWritten] = useState(false)
+  const name = `message by ${useCurrentUser()?.id}`
+  const [written, setWritten] = useState(() => takeKept<Written>(name) ?? blank)
+  const { recipient } = written
   const form = useRef<HTMLFormElement>(null)
+  const isWritten = written.subject !== '' || written.message !== ''
+  useKeep(name, written, isWritten)
   useUnsaved('message', isWritten)
+  const write = (changes: Partial<Written>) => setWritten((now) => ({ ...now, ...changes }))
+  const choose = (recipient: FoundUser | null) => write({ recipient })
 
   const deliver = async (element: HTMLFormElement, begin: () => void): Promise<Outcome<Name>> => {
     const values = new FormData(element)
     const text = (name: string) => String(values.get(name) ?? '').trim()
     const words = {
       toUserId: recipient?.id ?? search.term,
-      subject: text('subject'),
-      message: text('message'),
+      subject: written.subject.trim(),
+      message: written.message.trim(),
     }
     const blankFields = keysOf(required).filter((name) => !words[name])
     if (blankFields.length > 0)
@@ -82,8 +93,7 @@ export function WriteMessage() {
   const finish = (element: HTMLFormElement) => {
     element.reset()
     search.setInput('')
-    choose(null)
-    setWritten(false)
+    setWritten(blank)
     showToast({ title: 'Success', description: 'Message sent' })
     void client.invalidateQueries({
       predicate: ({ queryKey: [key] }) => String(key).startsWith('GET /api/admin/messages'),
@@ -100,17 +110,7 @@ export function WriteMessage() {
     )
 
   return (
-    <form
-      {...attributes}
-      ref={form}
-      aria-label="Message"
-      className="grid gap-s4"
-      onInput={(event) => {
-        attributes.onInput(event)
-        const values = new FormData(event.currentTarget)
-        setWritten(Boolean(values.get('subject') || values.get('message')))
-      }}
-    >
+    <form {...attributes} ref={form} aria-label="Message" className="grid gap-s4">
       {recipient ? (
         <ChosenRecipient
           user={recipient}
@@ -140,14 +140,28 @@ export function WriteMessage() {
         </Field>
       )}
       <Field label="Subject" error={errors.subject}>
-        <TextInput name="subject" maxLength={200} autoComplete="off" />
+        <TextInput
+          name="subject"
+          maxLength={200}
+          autoComplete="off"
+          readOnly={sending}
+          value={written.subject}
+          onChange={({ target }) => write({ subject: target.value })}
+        />
       </Field>
       <Field
         label="Message"
         error={errors.message}
         help="It appears on the user’s dashboard and goes out by mail."
       >
-        <TextArea name="message" rows={7} maxLength={5000} />
+        <TextArea
+          name="message"
+          rows={7}
+          maxLength={5000}
+          readOnly={sending}
+          value={written.message}
+          onChange={({ target }) => write({ message: target.value })}
+        />
       </Field>
       <div>
         <Button type="submit" variant="primary" sending={sending} sendingLabel="Sending...">

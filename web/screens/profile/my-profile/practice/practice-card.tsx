@@ -8,6 +8,8 @@ import type { OwnPractice } from '../../../../../contract/providers/calls.ts'
 import type { PracticeRole } from '../../../../../contract/providers/team-calls.ts'
 import { api } from '../../../../kit/data/api.ts'
 import { useCall } from '../../../../kit/data/call.ts'
+import { useCurrentUser } from '../../../../kit/data/current-user.ts'
+import { takeKept, useKeep } from '../../../../kit/form/keep-input.ts'
 import { useUnsaved } from '../../../../kit/form/unsaved-guard.tsx'
 import { type Outcome, useCheckedForm } from '../../../../kit/form/use-checked-form.ts'
 import { Badge } from '../../../../kit/ui/badge.tsx'
@@ -131,14 +133,15 @@ const successToast = {
 
 /** A request to update the practice's entry (D6). */
 function UpdateRequest({ isOwner }: { isOwner: boolean }) {
-  const input = useRef<HTMLTextAreaElement>(null)
+  const name = `update request by ${useCurrentUser()?.id}`
   const part = useRef<HTMLFormElement>(null)
   const isAsked = useAskedFact('practice', isOwner ? {} : controlsOfFacts, part) !== null
-  const [isTyped, setTyped] = useState(false)
-  useUnsaved('update request', isTyped)
+  const [text, setText] = useState(() => takeKept<string>(name) ?? '')
+  useKeep(name, text, text.trim() !== '')
+  useUnsaved('update request', text.trim() !== '')
 
-  const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome<'text'>> => {
-    const body = { text: String(new FormData(form).get('text') ?? '').trim() }
+  const deliver = async (_: HTMLFormElement, begin: () => void): Promise<Outcome<'text'>> => {
+    const body = { text: text.trim() }
     const fieldErrors = await check('/api/user/practice-update-requests', body)
     if (!isClean(fieldErrors)) return { errors: fieldErrors }
     begin()
@@ -153,9 +156,8 @@ function UpdateRequest({ isOwner }: { isOwner: boolean }) {
       }
     }
   }
-  const clear = (form: HTMLFormElement) => {
-    form.reset()
-    setTyped(false)
+  const clear = () => {
+    setText('')
     showToast(successToast)
   }
   const { errors, sending, attributes } = useCheckedForm<'text'>({
@@ -169,13 +171,15 @@ function UpdateRequest({ isOwner }: { isOwner: boolean }) {
       {...attributes}
       aria-label={texts.updateRequest}
       className={`grid justify-items-start gap-s3 *:w-full ${isAsked ? askedLook : 'border-t border-line pt-s4'}`}
-      onInput={(event) => {
-        attributes.onInput(event)
-        setTyped(input.current?.value.trim() !== '')
-      }}
     >
       <Field label={texts.whatShouldChange} help={texts.needsApproval} error={errors.text}>
-        <TextArea ref={input} name="text" rows={4} />
+        <TextArea
+          name="text"
+          rows={4}
+          readOnly={sending}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
       </Field>
       <Button type="submit" className="w-auto" sending={sending} sendingLabel={texts.submitting}>
         {texts.submit}
