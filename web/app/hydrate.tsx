@@ -34,7 +34,7 @@ export async function hydratePage({
 }): Promise<void> {
   // Hydration needs the matched screens' code, or it would render them again.
   const [restore] = await Promise.all([
-    takeKeptPage(),
+    fetchKeptPage(),
     ...(matchRoutes(routes, location) ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'object') return
       const Component = await route.lazy.Component?.()
@@ -89,7 +89,7 @@ export async function hydratePage({
 }
 
 /** What the reader takes along from the page in another language; without that code it is left behind. */
-async function takeKeptPage() {
+async function fetchKeptPage() {
   if (!cameFromOtherLanguage()) return
   const code = await import('./languages/kept-page.ts').catch(() => null)
   return code?.takePage()

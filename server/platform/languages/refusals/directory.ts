@@ -91,8 +91,8 @@ export const directoryRefusals = {
     es: 'Un boletín solo se escribe en nombre propio.',
   },
   newsletterChanged: {
-    en: 'Somebody changed this newsletter meanwhile. Copy your text, then open it again.',
-    es: 'Alguien cambió este boletín mientras tanto. Copie su texto y ábralo de nuevo.',
+    en: 'Somebody else has changed this newsletter meanwhile. Load the latest version before you save.',
+    es: 'Otra persona cambió este boletín mientras tanto. Cargue la última versión antes de guardar.',
   },
   chooseFutureTime: {
     en: 'Choose a time that is still to come',
