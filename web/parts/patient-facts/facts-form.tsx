@@ -146,16 +146,11 @@ function Changed({ form }: { form: FactsFormState }) {
   }
   return (
     <ChangedMeanwhile
+      form={form}
       level={3}
-      isOutdated={form.isOutdated}
       title={texts.changedTitle}
-      onLoad={form.loadLatest}
-      clashes={form.clashes.map((name) => ({
-        name,
-        label: factFieldNames[name],
-        theirs: textOf(name),
-      }))}
-      onResolve={form.resolveClash}
+      labelOf={(name) => factFieldNames[name]}
+      theirsOf={textOf}
     >
       {texts.changedText}
     </ChangedMeanwhile>

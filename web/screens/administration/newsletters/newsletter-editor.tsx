@@ -72,16 +72,11 @@ export function NewsletterEditor({ newsletter, copied = null, onDone }: Props) {
         className="grid min-w-0 gap-s4"
       >
         <ChangedMeanwhile
+          form={editing}
           level={3}
-          isOutdated={editing.isOutdated}
           title="Not saved: somebody else has changed this newsletter"
-          onLoad={editing.loadLatest}
-          clashes={editing.clashes.map((name) => ({
-            name,
-            label: labels[name],
-            theirs: editing.base.values[name],
-          }))}
-          onResolve={editing.resolveClash}
+          labelOf={(name) => labels[name]}
+          theirsOf={(name) => editing.base.values[name]}
         >
           Load the latest version to see it. What you typed stays in its fields, and you decide
           where both of you wrote.

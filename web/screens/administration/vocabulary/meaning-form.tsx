@@ -35,15 +35,10 @@ export function MeaningForm({ meaning, words }: { meaning: Meaning | null; words
       className="grid gap-gap"
     >
       <ChangedMeanwhile
-        isOutdated={form.isOutdated}
+        form={form}
         title="Not saved: somebody else has changed this meaning"
-        onLoad={form.loadLatest}
-        clashes={form.clashes.map((name) => ({
-          name,
-          label: labels[name],
-          theirs: textOf(form.base.values[name]),
-        }))}
-        onResolve={form.resolveClash}
+        labelOf={(name) => labels[name]}
+        theirsOf={(name) => textOf(form.base.values[name])}
       >
         Load the latest version to see it. What you typed stays in its fields, and you decide where
         both of you wrote.

@@ -74,16 +74,11 @@ function TextsForm({ id, userId, latest }: { id: number; userId: string; latest:
             {latest.featured ? texts.intro : texts.featuredOnly}
           </p>
           <ChangedMeanwhile
+            form={form}
             level={3}
-            isOutdated={form.isOutdated}
             title={formTexts.changedTitle}
-            onLoad={form.loadLatest}
-            clashes={form.clashes.map((name) => ({
-              name,
-              label: labels[name],
-              theirs: form.base.values[name],
-            }))}
-            onResolve={form.resolveClash}
+            labelOf={(name) => labels[name]}
+            theirsOf={(name) => form.base.values[name]}
           >
             {formTexts.changedElsewhere}
           </ChangedMeanwhile>

@@ -49,15 +49,10 @@ export function RecordForm({
       className={fields}
     >
       <ChangedMeanwhile
-        isOutdated={form.isOutdated}
+        form={form}
         title="Not saved: somebody else has changed this record"
-        onLoad={form.loadLatest}
-        clashes={form.clashes.map((name) => ({
-          name,
-          label: labelOf(form.kind, name),
-          theirs: form.base.values[name] ?? '',
-        }))}
-        onResolve={form.resolveClash}
+        labelOf={(name) => labelOf(form.kind, name)}
+        theirsOf={(name) => form.base.values[name] ?? ''}
       >
         Load the latest version to see it. What you typed stays in its fields, and you decide where
         both of you wrote.

@@ -114,16 +114,11 @@ function DetailsForm({ latest, userId }: { latest: OwnPracticeDetails; userId: s
     <form ref={ref} {...form.attributes} aria-label={texts.about} className="grid gap-s4">
       <p className="max-w-prose text-ink-2">{texts.publicAtOnce}</p>
       <ChangedMeanwhile
+        form={form}
         level={3}
-        isOutdated={form.isOutdated}
         title={factTexts.changedTitle}
-        onLoad={form.loadLatest}
-        clashes={form.clashes.map((name) => ({
-          name,
-          label: labels[name],
-          theirs: form.base.values[name],
-        }))}
-        onResolve={form.resolveClash}
+        labelOf={(name) => labels[name]}
+        theirsOf={(name) => form.base.values[name]}
       >
         {factTexts.changedText}
       </ChangedMeanwhile>
