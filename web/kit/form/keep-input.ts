@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { currentUserKey, mayBeSignedIn } from '../data/current-user.ts'
 
 /** Input at the end of the session, by the form's name. In memory only. */
@@ -28,4 +28,15 @@ export function useKeep(name: string | undefined, input: unknown, isUnsaved: boo
     },
     [client, name],
   )
+}
+
+/** Input that is there again where the form mounts after the session has ended; `isUnsaved` says what is worth keeping. */
+export function useKeptState<Input>(
+  name: string,
+  initial: Input,
+  isUnsaved: (input: Input) => boolean,
+) {
+  const [input, setInput] = useState(() => takeKept<Input>(name) ?? initial)
+  useKeep(name, input, isUnsaved(input))
+  return [input, setInput] as const
 }

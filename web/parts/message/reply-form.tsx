@@ -1,11 +1,10 @@
 import { Send } from 'lucide-react'
-import { useState } from 'react'
 import * as texts from '#texts/message/replies.ts'
 import { writeSomething } from '#texts/refusals/messages.ts'
 import { error as errorTitle, sending as sendingLabel, success } from '#texts/ui.ts'
 import { entryLength } from '../../../contract/inquiries/inbox-limits.ts'
 import { ApiError } from '../../kit/data/api.ts'
-import { takeKept, useKeep } from '../../kit/form/keep-input.ts'
+import { useKeptState } from '../../kit/form/keep-input.ts'
 import { useUnsaved } from '../../kit/form/unsaved-guard.tsx'
 import { type Outcome, useCheckedForm } from '../../kit/form/use-checked-form.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -17,8 +16,7 @@ import { refusalText } from '../account/refusal-text.ts'
 /** An unsent reply to a message; it stays while the message is closed, and when the session ends. */
 export function useReplyDraft(messageId: number) {
   const name = `reply to ${messageId}`
-  const [draft, setDraft] = useState(() => takeKept<string>(name) ?? '')
-  useKeep(name, draft, draft !== '')
+  const [draft, setDraft] = useKeptState<string>(name, '', (text) => text !== '')
   useUnsaved(name, draft !== '')
   return { draft, setDraft }
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { InboxMessage } from '../../../../contract/inquiries/inbox-calls.ts'
-import { takeKept, useKeep } from '../../../kit/form/keep-input.ts'
+import { useKeptState } from '../../../kit/form/keep-input.ts'
 import type { Draft } from './entry-form.tsx'
 
 type Drafts = ReadonlyMap<number, Draft>
+const noDrafts: Drafts = new Map()
 
 export type InboxRows = {
   rows: InboxMessage[]
@@ -20,12 +21,8 @@ export type InboxRows = {
  * loads and if they are not in it, because the reader may be writing at that moment.
  */
 export function useInboxRows(list: InboxMessage[] | undefined, userId: string): InboxRows {
-  const name = `inbox of ${userId}`
-  const [drafts, setDrafts] = useState(() => takeKept<Drafts>(name) ?? new Map())
-  useKeep(
-    name,
-    drafts,
-    [...drafts.values()].some(({ text }) => text.trim() !== ''),
+  const [drafts, setDrafts] = useKeptState<Drafts>(`inbox of ${userId}`, noDrafts, (all) =>
+    [...all.values()].some(({ text }) => text.trim() !== ''),
   )
   const [shown, setShown] = useState({ list, rows: list ?? [] })
   const draftOf = (message: InboxMessage) => drafts.get(message.id) ?? blankDraft(message)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import {
   type FoundUser,
   mostUsersFound,
@@ -8,7 +8,7 @@ import { keysOf } from '../../../../contract/objects.ts'
 import { ApiError, api } from '../../../kit/data/api.ts'
 import { call } from '../../../kit/data/call.ts'
 import { useCurrentUser } from '../../../kit/data/current-user.ts'
-import { takeKept, useKeep } from '../../../kit/form/keep-input.ts'
+import { useKeptState } from '../../../kit/form/keep-input.ts'
 import { useUnsaved } from '../../../kit/form/unsaved-guard.tsx'
 import {
   type FieldErrors,
@@ -37,24 +37,21 @@ const required: Record<Name, string> = {
 type Written = { recipient: FoundUser | null; subject: string; message: string }
 
 const blank: Written = { recipient: null, subject: '', message: '' }
+const hasText = ({ subject, message }: Written) => subject !== '' || message !== ''
 
 /** The form of a message to a user (ADMM-01, VAL-27 to VAL-29). */
 export function WriteMessage() {
   const client = useQueryClient()
   const search = useRecordSearch(searchUsersCall)
   const name = `message by ${useCurrentUser()?.id}`
-  const [written, setWritten] = useState(() => takeKept<Written>(name) ?? blank)
+  const [written, setWritten] = useKeptState(name, blank, hasText)
   const { recipient } = written
   const form = useRef<HTMLFormElement>(null)
-  const isWritten = written.subject !== '' || written.message !== ''
-  useKeep(name, written, isWritten)
-  useUnsaved('message', isWritten)
+  useUnsaved('message', hasText(written))
   const write = (changes: Partial<Written>) => setWritten((now) => ({ ...now, ...changes }))
   const choose = (recipient: FoundUser | null) => write({ recipient })
 
   const deliver = async (element: HTMLFormElement, begin: () => void): Promise<Outcome<Name>> => {
-    const values = new FormData(element)
-    const text = (name: string) => String(values.get(name) ?? '').trim()
     const words = {
       toUserId: recipient?.id ?? search.term,
       subject: written.subject.trim(),
@@ -63,7 +60,7 @@ export function WriteMessage() {
     const blankFields = keysOf(required).filter((name) => !words[name])
     if (blankFields.length > 0)
       return { errors: Object.fromEntries(blankFields.map((name) => [name, required[name]])) }
-    const about = text('about')
+    const about = new FormData(element).get('about')
     begin()
     try {
       await api('POST /api/admin/messages', {

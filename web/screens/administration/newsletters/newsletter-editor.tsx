@@ -170,7 +170,6 @@ export function NewsletterEditor({ newsletter, copied = null, onDone }: Props) {
       <SendDialog
         open={asking}
         title={values.title}
-        sending={false}
         onConfirm={() => {
           setAsking(false)
           isConfirmed.current = true

@@ -6,13 +6,13 @@ type Props = {
   open: boolean
   /** The title of the newsletter. */
   title: string
-  sending: boolean
+  sending?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Confirms sending a newsletter, with the number of recipients (D7). */
-export function SendDialog({ open, title, sending, onConfirm, onClose }: Props) {
+export function SendDialog({ open, title, sending = false, onConfirm, onClose }: Props) {
   const { data } = useCall(newslettersSummaryCall(), { staleTime: 0, enabled: open })
   const count = data?.subscribers
   const readers =

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import * as texts from '#texts/profile/practice.ts'
 import { roleTexts } from '#texts/providers/roles.ts'
 import * as uiTexts from '#texts/ui.ts'
@@ -9,7 +9,7 @@ import type { PracticeRole } from '../../../../../contract/providers/team-calls.
 import { api } from '../../../../kit/data/api.ts'
 import { useCall } from '../../../../kit/data/call.ts'
 import { useCurrentUser } from '../../../../kit/data/current-user.ts'
-import { takeKept, useKeep } from '../../../../kit/form/keep-input.ts'
+import { useKeptState } from '../../../../kit/form/keep-input.ts'
 import { useUnsaved } from '../../../../kit/form/unsaved-guard.tsx'
 import { type Outcome, useCheckedForm } from '../../../../kit/form/use-checked-form.ts'
 import { Badge } from '../../../../kit/ui/badge.tsx'
@@ -131,14 +131,15 @@ const successToast = {
   description: texts.updateSent,
 }
 
+const hasText = (text: string) => text.trim() !== ''
+
 /** A request to update the practice's entry (D6). */
 function UpdateRequest({ isOwner }: { isOwner: boolean }) {
-  const name = `update request by ${useCurrentUser()?.id}`
+  const user = useCurrentUser()
   const part = useRef<HTMLFormElement>(null)
   const isAsked = useAskedFact('practice', isOwner ? {} : controlsOfFacts, part) !== null
-  const [text, setText] = useState(() => takeKept<string>(name) ?? '')
-  useKeep(name, text, text.trim() !== '')
-  useUnsaved('update request', text.trim() !== '')
+  const [text, setText] = useKeptState<string>(`update request by ${user?.id}`, '', hasText)
+  useUnsaved('update request', hasText(text))
 
   const deliver = async (_: HTMLFormElement, begin: () => void): Promise<Outcome<'text'>> => {
     const body = { text: text.trim() }
