@@ -24,6 +24,14 @@ export { type Account, appCode, newAccount }
 /** Makes a call as the page's browser would: with its cookies and from its origin. */
 export const post = (page: Page, path: string, data: object = {}) => send(page.request, path, data)
 
+/** Changes something over the API, as another tab or person would, which must succeed. @returns the answer */
+export async function put(page: Page, path: string, data: object) {
+  const origin = process.env.BASE_URL!
+  const response = await page.request.put(origin + path, { data, headers: { origin } })
+  expect(response.status()).toBe(200)
+  return response.json()
+}
+
 function send(context: APIRequestContext, path: string, data: object = {}) {
   const origin = process.env.BASE_URL!
   return context.post(origin + path, { data, headers: { origin } })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Submission } from '../../contract/administration/submissions/calls.ts'
-import { post, signUp, signUpAdministrator } from '../accounts.ts'
+import { post, put, signUp, signUpAdministrator } from '../accounts.ts'
 import { claimDoctor, get, main, open, tab, toast } from '../dashboard.ts'
 import { changeUser } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
@@ -157,7 +157,6 @@ test.describe('a claim', () => {
     const lastName = familyName()
     const context = await browser.newContext()
     const provider = await context.newPage()
-    const origin = process.env.BASE_URL!
     await signUp(provider, {
       firstName: 'Elva',
       lastName,
@@ -171,11 +170,7 @@ test.describe('a claim', () => {
       ['firstName', 'lastName', 'specialty'].map((field) => [field, form[field]]),
     )
     const data = { ...basics, phone: '(210) 555-0177', basicBio: 'New words about hearts.' }
-    const response = await provider.request.put(`${origin}/api/user/profile`, {
-      data,
-      headers: { origin },
-    })
-    expect(response.status()).toBe(200)
+    await put(provider, '/api/user/profile', data)
     const practices = await get<{ id: number; slug: string }[]>(provider, '/api/practices')
     const practiceSlug = 'live-oak-senior-care'
     const profileId = practices.find((practice) => practice.slug === practiceSlug)!.id

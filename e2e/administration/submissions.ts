@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { newAccount, post, signUp } from '../accounts.ts'
+import { newAccount, post, put, signUp } from '../accounts.ts'
 import { main, open } from '../dashboard.ts'
-import { expect } from '../fixtures.ts'
 
 export const submission = (page: Page, name: string) => main(page).getByRole('article', { name })
 export const searchBox = (page: Page) => page.getByLabel('Search submissions')
@@ -18,13 +17,7 @@ export async function newProfile(browser: Browser, form: { firstName: string; la
     phone: '(210) 555-0142',
     basicBio: `${form.firstName} sees to hearts.`,
   }
-  const origin = process.env.BASE_URL!
-  const response = await page.request.put(`${origin}/api/user/profile`, {
-    data,
-    headers: { origin },
-  })
-  expect(response.status()).toBe(200)
-  const { doctor } = await response.json()
+  const { doctor } = await put(page, '/api/user/profile', data)
   await context.close()
   return { ...account, slug: doctor.slug as string }
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { UnansweredSearch } from '../../contract/administration/vocabulary/calls.ts'
-import { post, signUpAdministrator } from '../accounts.ts'
+import { post, put, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'
 import { holdBack } from '../network.ts'
@@ -152,10 +152,7 @@ test('what is typed into a meaning stays when somebody else has changed it meanw
   await expect(spanish).toHaveValue(`el ${word}`)
   await main(page).getByRole('link', { name: 'Back to the Vocabulary' }).click()
   const call = `/api/admin/directory/vocabulary/${slug}`
-  const origin = process.env.BASE_URL!
-  const theirs = { form: { ...form, words: ['their word'] }, revision }
-  const saved = await page.request.put(origin + call, { data: theirs, headers: { origin } })
-  expect(saved.status()).toBe(200)
+  await put(page, call, { form: { ...form, words: ['their word'] }, revision })
 
   // the form is filled before the latest version is here
   const { release } = await holdBack(page, call)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { post, signUpAdministrator } from '../accounts.ts'
+import { post, put, signUpAdministrator } from '../accounts.ts'
 import { card, get, open, toast } from '../dashboard.ts'
 import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { takeYourTime, typeBeforeScripts } from '../messages.ts'
@@ -141,12 +141,7 @@ test('administrators see reports by urgency, dismiss one by keyboard, and are to
     '/api/admin/reports',
   )
   const { id } = waiting.find(({ text }) => text === endedText)!
-  const origin = process.env.BASE_URL!
-  const ended = await page.request.put(`${origin}/api/admin/reports/${id}`, {
-    data: { outcome: 'dismissed', answer: '' },
-    headers: { origin },
-  })
-  expect(ended.status()).toBe(200)
+  await put(page, `/api/admin/reports/${id}`, { outcome: 'dismissed', answer: '' })
   await keyboard.press(rowOf(endedText).getByRole('button', { name: /^Dismiss/ }))
   await expect(toast(page, 'Error')).toBeVisible()
   await expect(rowOf(endedText)).toHaveCount(0)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { OwnPracticeDetails } from '../../contract/providers/practice-calls.ts'
 import { users } from '../../server/accounts/tables.ts'
 import { insertClaim } from '../../server/testing/providers/providers.ts'
 import { insertPractice } from '../../server/testing/records.ts'
-import { signUp } from '../accounts.ts'
-import { open, toast } from '../dashboard.ts'
+import { put, signUp } from '../accounts.ts'
+import { get, open, toast } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { holdBack } from '../network.ts'
@@ -44,14 +45,10 @@ test.describe('two owners', () => {
     const details = page.getByRole('form', { name: 'About your practice' })
     await details.getByLabel('Description').fill('Care for the whole family.')
     await details.getByLabel('Website').fill('https://mine.example/')
-    const path = `${process.env.BASE_URL}/api/user/practice/details`
-    const { form: values, revision } = await (await page.request.get(path)).json()
+    const path = '/api/user/practice/details'
+    const { form: values, revision } = await get<OwnPracticeDetails>(page, path)
     const theirs = { ...values, phone: '(210) 555-0178', website: 'https://theirs.example/' }
-    const saved = await page.request.put(path, {
-      data: { form: theirs, revision },
-      headers: { origin: process.env.BASE_URL! },
-    })
-    expect(saved.status()).toBe(200)
+    await put(page, path, { form: theirs, revision })
 
     const save = details.getByRole('button', { name: 'Save Practice' })
     await save.click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OwnDoctor } from '../../contract/providers/calls.ts'
-import { newAccount, signUp } from '../accounts.ts'
+import { newAccount, put, signUp } from '../accounts.ts'
 import { get } from '../dashboard.ts'
 import { expect } from '../fixtures.ts'
 
@@ -55,15 +55,10 @@ export const newProfile = {
   ...blank,
 }
 
-const origin = () => process.env.BASE_URL!
-
 /** Saves over the API, as another tab would. @returns the doctor as its owner sees it */
 export async function saveProfile(page: Page, changes: object = {}): Promise<OwnDoctor> {
-  const data = { ...newProfile, ...changes }
-  const headers = { origin: origin() }
-  const response = await page.request.put(`${origin()}/api/user/profile`, { data, headers })
-  expect(response.status()).toBe(200)
-  return (await response.json()).doctor
+  const { doctor } = await put(page, '/api/user/profile', { ...newProfile, ...changes })
+  return doctor
 }
 
 export const publicDoctor = (page: Page, slug: string) =>

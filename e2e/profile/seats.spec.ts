@@ -6,7 +6,7 @@ import { users } from '../../server/accounts/tables.ts'
 import { insertClaim } from '../../server/testing/providers/providers.ts'
 import { insertMember } from '../../server/testing/providers/team.ts'
 import { insertDoctor, insertPractice } from '../../server/testing/records.ts'
-import { newAccount, signUp } from '../accounts.ts'
+import { newAccount, put, signUp } from '../accounts.ts'
 import { arrive, get, main, open, tab, toast } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
@@ -51,10 +51,7 @@ async function giveSeats(page: Page, given: string[]) {
   const path = '/api/user/practice/seats'
   const { doctors, revision } = await get<PracticeSeats>(page, path)
   const doctorIds = doctors.filter(({ name }) => given.includes(name)).map(({ id }) => id)
-  const origin = process.env.BASE_URL!
-  const data = { doctorIds, seats: given.length, revision }
-  const saved = await page.request.put(origin + path, { data, headers: { origin } })
-  expect(saved.status()).toBe(200)
+  await put(page, path, { doctorIds, seats: given.length, revision })
 }
 
 async function payInSandbox(checkout: Page, sum: string) {
