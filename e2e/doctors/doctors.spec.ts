@@ -77,6 +77,29 @@ test.describe('a slow, failed or empty load', () => {
     await expectWholeList(page)
     await expect(text(page)).toHaveValue('')
   })
+
+  test('the list stays where more of it does not come, and its link tries again', async ({
+    page,
+  }) => {
+    await open(page)
+    const shown = await page.locator('main h3').count()
+    const more = page.getByRole('link', { name: /^Show more/ })
+    const recover = await failCalls(page, '/api/doctors?*')
+    for (const attempt of ['first', 'second']) {
+      const { release } = await holdBack(page, '/api/doctors?*')
+      await more.press('Enter')
+      await expect(page.getByRole('alert'), attempt).toHaveCount(0)
+      release()
+      await expect(page.getByRole('alert')).toHaveText(/^More could not be loaded/)
+      await expect(page.locator('main h3')).toHaveCount(shown)
+      await expect(more).toBeFocused()
+    }
+    await recover()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main h3').nth(shown)).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(more).toHaveCount(0)
+  })
 })
 
 test('a reader who searches on while more of the list loads stays in the field', async ({

@@ -2,12 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../../contract/paths.ts'
+import type { Growth } from '../data/paged-call.ts'
 import { mostShown, pageSize } from './list-part.ts'
 import { ShowMore } from './show-more.tsx'
 
-type Shown = { from?: number; shown: number; total: number; isGrowing?: boolean }
+type Shown = { from?: number; shown: number; total: number; state?: Growth['state'] }
 
-function render({ from = 0, shown, total, isGrowing = false }: Shown) {
+function render({ from = 0, shown, total, state }: Shown) {
   const element = (
     <ShowMore
       what="doctors"
@@ -15,7 +16,7 @@ function render({ from = 0, shown, total, isGrowing = false }: Shown) {
       from={from}
       shownCount={shown}
       total={total}
-      isGrowing={isGrowing}
+      growth={{ state, retry: () => {} }}
       addressWith={(part) => paths.doctors({ search: 'oak', ...part })}
       onGrow={() => {}}
     />
@@ -48,7 +49,14 @@ describe('getting more of a list', () => {
 
   test('the link is disabled while more is loading', () => {
     expect(render({ shown: 48, total: 200 })).not.toContain('aria-disabled')
-    expect(render({ shown: 48, total: 200, isGrowing: true })).toContain('aria-disabled="true"')
+    expect(render({ shown: 48, total: 200, state: 'loading' })).toContain('aria-disabled="true"')
+  })
+
+  test('the link stays beside a sentence where more could not be loaded', () => {
+    const markup = render({ shown: 48, total: 200, state: 'failed' })
+    expect(textOf(markup)).toMatch(/Show more \(152 left\).*More could not be loaded/)
+    expect(markup).toContain('role="alert"')
+    expect(markup).not.toContain('aria-disabled')
   })
 
   test('the link leads to the next page where the longest list ends, which may be short', () => {

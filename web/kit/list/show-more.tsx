@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import * as texts from '#texts/directory/list.ts'
+import type { Growth } from '../data/paged-call.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { inPlace } from '../ui/opens-elsewhere.ts'
 import { type ListPart, mostShown, pageSize } from './list-part.ts'
@@ -13,7 +14,7 @@ type Props = {
   from: number
   shownCount: number
   total: number
-  isGrowing: boolean
+  growth: Growth
   addressWith: (part: Partial<ListPart>) => string
   /** Called before the list grows in place. */
   onGrow: () => void
@@ -42,12 +43,13 @@ export function ShowMore({
   from,
   shownCount,
   total,
-  isGrowing,
+  growth,
   addressWith,
   onGrow,
 }: Props) {
   const navigate = useNavigate()
   const { part, previous, next } = words[what]
+  const isGrowing = growth.state === 'loading'
   const remaining = total - from - shownCount
   if (from === 0 && remaining <= 0) return null
   const full = shownCount >= mostShown
@@ -55,6 +57,8 @@ export function ShowMore({
   const showMore = inPlace(() => {
     if (isGrowing) return
     onGrow()
+    // the address is already that of the longer list
+    if (growth.state === 'failed') return growth.retry()
     // one history entry for all of it, so that one step back leaves the list
     void navigate(longer, { replace: true, preventScrollReset: true })
   })
@@ -63,7 +67,7 @@ export function ShowMore({
       {(from > 0 || full) && (
         <p className="text-ink-2">{`${part(from + 1, from + shownCount, total)} ${hint}`}</p>
       )}
-      <p className="flex flex-wrap gap-s3">
+      <p className="flex flex-wrap items-center gap-s3">
         {from > 0 && (
           <ButtonLink href={addressWith({ from: from - mostShown })}>
             {previous(mostShown)}
@@ -80,6 +84,11 @@ export function ShowMore({
               {texts.showMore(remaining)}
             </ButtonLink>
           ))}
+        {growth.state === 'failed' && (
+          <span role="alert" className="text-bad">
+            {texts.moreFailed}
+          </span>
+        )}
       </p>
     </div>
   )

@@ -44,8 +44,10 @@ export default function DoctorsPage() {
     onChange: change,
     results: resultsRef,
   })
-  const { doctors, summary, from, choices, keptAt, isGrowing, isPending, isError, retry } =
-    useDoctors(filters, nearYou.position)
+  const { doctors, summary, from, choices, keptAt, growth, isPending, isError, retry } = useDoctors(
+    filters,
+    nearYou.position,
+  )
   const publicUrl = usePublicUrl()
   const figures = isError ? undefined : summary
   const near = figures?.near
@@ -195,7 +197,7 @@ export default function DoctorsPage() {
                 doctors={doctors}
                 summary={summary}
                 from={from}
-                isGrowing={isGrowing}
+                growth={growth}
                 hasMap={hasMap}
                 view={filters.view}
                 mapAddress={addressWith({ ...part, view: 'map' })}

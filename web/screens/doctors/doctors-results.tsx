@@ -4,6 +4,7 @@ import { allCount } from '#texts/directory/near.ts'
 import type { DoctorCard, DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
 import { itemAt } from '../../../contract/required.ts'
+import type { Growth } from '../../kit/data/paged-call.ts'
 import { ShowMore } from '../../kit/list/show-more.tsx'
 import { useFirstNew } from '../../kit/list/use-first-new.ts'
 import { Sun } from '../../kit/ui/pictures/sun.tsx'
@@ -21,7 +22,7 @@ type Props = {
   summary: DoctorSummary
   /** Number of doctors on the pages before this one. */
   from: number
-  isGrowing: boolean
+  growth: Growth
   /** Whether the directory has a map. */
   hasMap: boolean
   view: DoctorFilters['view']
@@ -35,7 +36,7 @@ export function DoctorsResults({
   doctors,
   summary,
   from,
-  isGrowing,
+  growth,
   hasMap,
   view,
   mapAddress,
@@ -97,7 +98,7 @@ export function DoctorsResults({
           from={from}
           shownCount={doctors.length}
           total={summary.total}
-          isGrowing={isGrowing}
+          growth={growth}
           addressWith={addressWith}
           onGrow={rememberShown}
         />

@@ -16,7 +16,7 @@ export function useDoctors(filters: Required<DoctorFilters>, position: ReaderPos
   const { answers, keptAt } = useKept(
     doctors.data &&
       summary.data && { doctors: doctors.data, summary: summary.data, from: filters.from },
-    { of: paths.doctors(), at: doctors.dataUpdatedAt, isPart: doctors.isPlaceholderData },
+    { of: paths.doctors(), at: doctors.dataUpdatedAt, isPart: doctors.growth.state !== undefined },
   )
   const isShown = answers !== undefined
 
@@ -30,8 +30,7 @@ export function useDoctors(filters: Required<DoctorFilters>, position: ReaderPos
     from: answers?.from ?? filters.from,
     choices: choices ?? [],
     keptAt,
-    /** More of the same list is loading. */
-    isGrowing: doctors.isPlaceholderData,
+    growth: doctors.growth,
     isPending: !isShown && (doctors.isPending || summary.isPending),
     isError: !isShown && (doctors.isError || summary.isError),
     retry: () => {

@@ -49,7 +49,7 @@ export default function PracticesPage() {
     from: shownFrom,
     featuredDoctors,
     keptAt,
-    isGrowing,
+    growth,
     isError,
     retry,
   } = usePractices(filters, nearYou.position)
@@ -152,7 +152,7 @@ export default function PracticesPage() {
                 hasMap={hasMap}
                 mapAddress={addressWith({ ...part, view: 'map' })}
                 addressWith={addressWith}
-                isGrowing={isGrowing}
+                growth={growth}
               />
             ) : isError ? (
               <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
@@ -185,7 +185,11 @@ function usePractices(filters: PracticeFilters, position: ReaderPosition | null)
   const { answers, keptAt } = useKept(
     practices.data &&
       summary.data && { practices: practices.data, summary: summary.data, from: filters.from },
-    { of: paths.practices(), at: practices.dataUpdatedAt, isPart: practices.isPlaceholderData },
+    {
+      of: paths.practices(),
+      at: practices.dataUpdatedAt,
+      isPart: practices.growth.state !== undefined,
+    },
   )
 
   return {
@@ -200,8 +204,7 @@ function usePractices(filters: PracticeFilters, position: ReaderPosition | null)
     from: answers?.from ?? filters.from,
     keptAt,
     featuredDoctors: featuredDoctors.data ?? [],
-    /** More of the same list is loading. */
-    isGrowing: practices.isPlaceholderData,
+    growth: practices.growth,
     isError: practices.isError || summary.isError,
     retry: () => {
       for (const answer of [practices, summary]) if (answer.isError) void answer.refetch()

@@ -5,6 +5,7 @@ import * as texts from '#texts/directory/practices.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import type { NearPlace } from '../../../contract/map/near.ts'
 import { paths, type SharedFilters } from '../../../contract/paths.ts'
+import type { Growth } from '../../kit/data/paged-call.ts'
 import { ShowMore } from '../../kit/list/show-more.tsx'
 import { useFirstNew } from '../../kit/list/use-first-new.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
@@ -25,7 +26,7 @@ type Props = {
   filters: PracticeFilters
   /** Number of practices on the pages before this one. */
   from: number
-  isGrowing: boolean
+  growth: Growth
   hasMap: boolean
   mapAddress: string
   addressWith: (changes: SharedFilters) => string
@@ -42,7 +43,7 @@ export function PracticesResults({
   near,
   filters,
   from,
-  isGrowing,
+  growth,
   hasMap,
   mapAddress,
   addressWith,
@@ -106,7 +107,7 @@ export function PracticesResults({
               from={from}
               shownCount={featured.length + others.length}
               total={total}
-              isGrowing={isGrowing}
+              growth={growth}
               addressWith={addressWith}
               onGrow={rememberShown}
             />

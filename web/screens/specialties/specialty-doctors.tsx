@@ -5,6 +5,7 @@ import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import type { Specialty } from '../../../contract/directory/specialty.ts'
 import type { NearPlace } from '../../../contract/map/near.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
+import type { Growth } from '../../kit/data/paged-call.ts'
 import { ShowMore } from '../../kit/list/show-more.tsx'
 import { useFirstNew } from '../../kit/list/use-first-new.ts'
 import { markEnglish } from '../../kit/text/in-language.tsx'
@@ -28,7 +29,7 @@ type Props = {
   /** The total of a filtered list; otherwise it contains all doctors of the specialty. */
   total: number | undefined
   filters: Omit<DoctorFilters, 'search'>
-  isGrowing: boolean
+  growth: Growth
 }
 
 /** The doctors of a specialty: featured ones, then all others; near a place all of them, the nearest first. */
@@ -41,7 +42,7 @@ export function SpecialtyDoctors({
   from,
   total,
   filters,
-  isGrowing,
+  growth,
 }: Props) {
   const { name, slug, doctorCount } = specialty
   const mark = markNameOf(specialty)
@@ -91,7 +92,7 @@ export function SpecialtyDoctors({
             from={from}
             shownCount={doctors.length}
             total={total ?? doctorCount}
-            isGrowing={isGrowing}
+            growth={growth}
             addressWith={(other) => paths.specialty(slug, { ...filters, ...other })}
             onGrow={rememberShown}
           />

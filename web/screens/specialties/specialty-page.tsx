@@ -77,7 +77,7 @@ export default function SpecialtyPage() {
   const summary = useCall(specialtySummaryCall(slug, filters, position?.sent))
   const { answers, keptAt } = useKept(
     list.data && { found: list.data, figures: summary.data, from: filters.from, isFiltered },
-    { of: slug, at: list.dataUpdatedAt, isPart: list.isPlaceholderData },
+    { of: slug, at: list.dataUpdatedAt, isPart: list.growth.state !== undefined },
   )
   const data = answers?.found
   const figures = answers?.figures ?? summary.data
@@ -211,7 +211,7 @@ export default function SpecialtyPage() {
                   from={answers.from}
                   total={answers.isFiltered ? figures?.total : undefined}
                   filters={choice}
-                  isGrowing={list.isPlaceholderData}
+                  growth={list.growth}
                 />
               ) : (
                 <Suspense>
