@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Account, newAccount } from '../accounts.ts'
 import { changeUser } from '../database.ts'
 import { test as base, expect, expectPresentable, waitForHydration } from '../fixtures.ts'
+import { watchShifts } from '../layout-shifts.ts'
 import { mailTo } from '../outbox.ts'
 import { mouse, ways } from '../ways.ts'
 import {
@@ -69,6 +70,23 @@ async function addPasskey(page: Page, { password }: Account, { press, write, sen
   await send(submit(passkeys(page)))
   await expect(passkeys(page).getByRole('listitem')).toHaveCount(count + 1)
 }
+
+test('the button that signs in with a passkey moves nothing when it appears', async ({ page }) => {
+  const shifts = await watchShifts(page, { within: 'main' })
+  await open(page, '/auth')
+  await expect(signInButton(page)).toBeVisible()
+  expect(await shifts()).toEqual([])
+})
+
+test.describe('without our code', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('no button offers a passkey', async ({ page }) => {
+    await page.goto('/auth')
+    await expect(main(page).getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(signInButton(page)).toBeHidden()
+  })
+})
 
 test.describe('by keyboard', () => {
   const [, { screen, way }] = ways

@@ -32,8 +32,9 @@ export default function AdminLoginPage() {
             labelledBy="administrator-sign-in"
             failureTitle="Login Failed"
             to={({ isAdmin }) => (isAdmin ? paths.adminDashboard() : paths.profile())}
-          />
-          <div className="mt-s3 -mx-1">{reset.toggle}</div>
+          >
+            <div className="mt-s3 -mx-1">{reset.toggle}</div>
+          </SignInForm>
         </AccountCard>
       </div>
       {reset.card}

@@ -73,13 +73,14 @@ function Entry({ isRegistration }: { isRegistration: boolean }) {
               failureTitle={texts.signInFailed}
               to={() => next}
               email={email}
-            />
-            <div className="mt-s3 -mx-1 flex flex-wrap justify-between gap-x-s2">
-              {reset.toggle}
-              <Button variant="link" onClick={changeMode}>
-                {createAccount}
-              </Button>
-            </div>
+            >
+              <div className="mt-s3 -mx-1 flex flex-wrap justify-between gap-x-s2">
+                {reset.toggle}
+                <Button variant="link" onClick={changeMode}>
+                  {createAccount}
+                </Button>
+              </div>
+            </SignInForm>
           </AccountCard>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { CircleAlert, KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { signIn, waiting } from '#texts/account/common.ts'
 import * as texts from '#texts/account/entry.tsx'
@@ -25,10 +25,12 @@ type Props = {
   /** The page after signing in. */
   to: (user: CurrentUser) => string
   email?: string
+  /** Other ways on, below the form. */
+  children: ReactNode
 }
 
 /** Email and password, and a code where the account has an authenticator app; or a passkey. */
-export function SignInForm({ labelledBy, failureTitle, to, email = '' }: Props) {
+export function SignInForm({ labelledBy, failureTitle, to, email = '', children }: Props) {
   const [needsCode, setNeedsCode] = useState(false)
   const [withRecoveryCode, setWithRecoveryCode] = useState(false)
   const enter = useEnter()
@@ -98,6 +100,7 @@ export function SignInForm({ labelledBy, failureTitle, to, email = '' }: Props) 
           </div>
         )}
       </AccountForm>
+      {children}
       <PasskeySignIn to={to} />
     </>
   )
@@ -113,13 +116,15 @@ type PasskeyProps = {
   to: (user: CurrentUser) => string
 }
 
-/** Signing in without a password, where the browser has passkeys. */
+/**
+ * Signing in without a password, where the browser has passkeys. Its room is there before that is known, so
+ * that nothing moves; last in its card, where it does not show if it stays empty.
+ */
 function PasskeySignIn({ to }: PasskeyProps) {
   const isPossible = useHasPasskeys()
   const enter = useEnter()
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
-  if (!isPossible) return null
   const signIn = async () => {
     setSending(true)
     setProblem('')
@@ -133,7 +138,7 @@ function PasskeySignIn({ to }: PasskeyProps) {
     }
   }
   return (
-    <div className="mt-s3 grid gap-s3">
+    <div className={`mt-s3 grid gap-s3 noscript:hidden ${isPossible ? '' : 'invisible'}`}>
       <Button size="large" sending={sending} sendingLabel={waiting} onClick={signIn}>
         <KeyRound className="icon" />
         {passkeyTexts.signIn}
