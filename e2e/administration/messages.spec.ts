@@ -4,6 +4,7 @@ import { card, main, open, toast } from '../dashboard.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
+import { insertTeamMessages } from '../owners.ts'
 import { loseSession } from './sign-in-again.ts'
 
 const path = '/admin/dashboard?tab=messages'
@@ -95,4 +96,35 @@ test('a letter is still there after the session has ended while it was written',
   await expect(form(page)).toContainText(administrator.email)
   await expect(form(page).getByLabel('Subject')).toHaveValue('Office hours')
   await expect(form(page).getByLabel('Message')).toHaveValue('Are they still right?')
+})
+
+test('an answer typed when the session ends waits for its writer, not for the next administrator', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const { email } = await signUp(await context.newPage())
+  await context.close()
+  const subject = `Phone of ${email.slice(4, 12)}`
+  await insertTeamMessages(email, [{ subject, message: 'Is it still right?' }])
+  const second = await signUpAdministrator(page)
+  const first = await signUpAdministrator(page)
+  const letter = recent(page).getByRole('listitem').filter({ hasText: subject })
+  const reply = letter.getByRole('textbox')
+  const send = () => letter.getByRole('button', { name: 'Send' }).click()
+  const showMessages = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('tab', { name: 'Messages' }).click()
+  }
+  await open(page, path)
+  await letter.getByRole('button', { name: subject }).click()
+  await reply.fill('I call you on Monday.')
+  await loseSession(page, second, send)
+  await showMessages()
+  await letter.getByRole('button', { name: subject }).click()
+  await expect(reply).toHaveValue('')
+  await reply.fill('Never mind.')
+  await loseSession(page, first, send)
+  await showMessages()
+  await expect(reply).toHaveValue('I call you on Monday.')
 })

@@ -1,21 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { currentUserKey, mayBeSignedIn } from '../data/current-user.ts'
+import { type CurrentUser, currentUserKey, mayBeSignedIn } from '../data/current-user.ts'
 
-/** Input at the end of the session, by the form's name. In memory only. */
+/** Input at the end of the session, by the form's name and its reader. In memory only. */
 const inputByName = new Map<string, unknown>()
 
-/** The input that was kept by this name; it is handed out once. */
-export function takeKept<Input>(name: string | undefined): Input | undefined {
-  if (name === undefined) return undefined
-  const mine = inputByName.get(name)
-  inputByName.delete(name)
-  return mine as Input | undefined
+const nameFor = (reader: string | undefined, name: string) => `${name} of ${reader}`
+
+const readerIn = (client: QueryClient) =>
+  client.getQueryData<CurrentUser | null>(currentUserKey)?.id
+
+/** The input that was kept by this name for the present reader; it is handed out once. */
+export function useKeptInput<Input>(name: string | undefined): Input | undefined {
+  const client = useQueryClient()
+  const [mine] = useState(() => {
+    if (name === undefined) return undefined
+    const fullName = nameFor(readerIn(client), name)
+    const kept = inputByName.get(fullName)
+    inputByName.delete(fullName)
+    return kept as Input | undefined
+  })
+  return mine
 }
 
-/** Keeps the input when the form unmounts because the session ended. */
+/** Keeps the input when the form unmounts because the session ended, for the reader it was typed by. */
 export function useKeep(name: string | undefined, input: unknown, isUnsaved: boolean) {
   const client = useQueryClient()
+  const [reader] = useState(() => readerIn(client))
   const now = useRef({ input, isUnsaved })
   useEffect(() => {
     now.current = { input, isUnsaved }
@@ -24,9 +35,9 @@ export function useKeep(name: string | undefined, input: unknown, isUnsaved: boo
     () => () => {
       const isSignedOut = !mayBeSignedIn() || client.getQueryData(currentUserKey) === null
       if (name !== undefined && isSignedOut && now.current.isUnsaved)
-        inputByName.set(name, now.current.input)
+        inputByName.set(nameFor(reader, name), now.current.input)
     },
-    [client, name],
+    [client, name, reader],
   )
 }
 
@@ -36,7 +47,8 @@ export function useKeptState<Input>(
   initial: Input,
   isUnsaved: (input: Input) => boolean,
 ) {
-  const [input, setInput] = useState(() => takeKept<Input>(name) ?? initial)
+  const kept = useKeptInput<Input>(name)
+  const [input, setInput] = useState(kept ?? initial)
   useKeep(name, input, isUnsaved(input))
   return [input, setInput] as const
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import * as uiTexts from '#texts/ui.ts'
 import { ApiError } from '../data/api.ts'
 import { showToast } from '../ui/overlays/toast.ts'
-import { takeKept, useKeep } from './keep-input.ts'
+import { useKeep, useKeptInput } from './keep-input.ts'
 import { type FieldErrors, type Outcome, useCheckedForm } from './use-checked-form.ts'
 
 /** A version of what a form edits; revision '' before the first save. */
@@ -53,7 +53,7 @@ export function useRevisedForm<Values extends object, More>({
   afterSave,
 }: Options<Values, Version<Values> & More>) {
   type V = Version<Values> & More
-  const [start] = useState(() => takeKept<Kept<Values, V>>(keepAs))
+  const start = useKeptInput<Kept<Values, V>>(keepAs)
   const [base, setBase] = useState<V>(start?.base ?? latest)
   const [values, setValues] = useState<Values>(start?.values ?? latest.values)
   /** The values at validation: an error is shown only while its value is unchanged. */

@@ -11,7 +11,7 @@ export type Version = { form: Values; revision: string }
 
 type Options = {
   kind: 'doctor' | 'practice'
-  /** The form's owner, to keep the input when the session ends. */
+  /** What the form is about, to keep the input when the session ends. */
   subject: string
   /** `your`, or `the` where somebody else fills it in. */
   whose: 'your' | 'the'

@@ -100,7 +100,7 @@ function MessageList({ filters, userId }: { filters: Filters; userId: string }) 
   const { data, isError, refetch } = useCall(call('GET /api/admin/inbox', { query: filters }), {
     staleTime: 0,
   })
-  const { rows, draftOf, onDraft, onChange, unsentCount } = useInboxRows(data?.messages, userId)
+  const { rows, draftOf, onDraft, onChange, unsentCount } = useInboxRows(data?.messages)
   const administrators = useFormer(data?.administrators) ?? []
   const refreshWaiting = useRefreshWaiting()
   return (

@@ -20,8 +20,8 @@ export type InboxRows = {
  * The messages of a list as they are now. Those with unsent input are also above the next list while it
  * loads and if they are not in it, because the reader may be writing at that moment.
  */
-export function useInboxRows(list: InboxMessage[] | undefined, userId: string): InboxRows {
-  const [drafts, setDrafts] = useKeptState<Drafts>(`inbox of ${userId}`, noDrafts, (all) =>
+export function useInboxRows(list: InboxMessage[] | undefined): InboxRows {
+  const [drafts, setDrafts] = useKeptState<Drafts>('inbox', noDrafts, (all) =>
     [...all.values()].some(({ text }) => text.trim() !== ''),
   )
   const [shown, setShown] = useState({ list, rows: list ?? [] })

@@ -7,7 +7,6 @@ import {
 import { keysOf } from '../../../../contract/objects.ts'
 import { ApiError, api } from '../../../kit/data/api.ts'
 import { call } from '../../../kit/data/call.ts'
-import { useCurrentUser } from '../../../kit/data/current-user.ts'
 import { useKeptState } from '../../../kit/form/keep-input.ts'
 import { useUnsaved } from '../../../kit/form/unsaved-guard.tsx'
 import {
@@ -43,8 +42,7 @@ const hasText = ({ subject, message }: Written) => subject !== '' || message !==
 export function WriteMessage() {
   const client = useQueryClient()
   const search = useRecordSearch(searchUsersCall)
-  const name = `message by ${useCurrentUser()?.id}`
-  const [written, setWritten] = useKeptState(name, blank, hasText)
+  const [written, setWritten] = useKeptState('message', blank, hasText)
   const { recipient } = written
   const form = useRef<HTMLFormElement>(null)
   useUnsaved('message', hasText(written))

@@ -6,7 +6,6 @@ import { isKeyOf } from '../../../../contract/objects.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import { api } from '../../../kit/data/api.ts'
-import { useCurrentUser } from '../../../kit/data/current-user.ts'
 import { ChangedMeanwhile } from '../../../kit/form/changed-meanwhile.tsx'
 import { useUnsaved } from '../../../kit/form/unsaved-guard.tsx'
 import { atControls, useRevisedForm } from '../../../kit/form/use-revised-form.ts'
@@ -141,10 +140,9 @@ const fetchCheck = async () => (await import('./check-meaning.ts')).checkMeaning
 function useMeaningForm(meaning: Meaning | null, words: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const user = useCurrentUser()
   const { change, ...form } = useRevisedForm({
     latest: versionOf(meaning, words),
-    keepAs: `meaning ${meaning?.slug ?? 'new'} by ${user?.id}`,
+    keepAs: `meaning ${meaning?.slug ?? 'new'}`,
     check: async (values) => {
       const check = await fetchCheck().catch(() => null)
       return atControls(check?.(formOf(values)) ?? {}, controlOf)

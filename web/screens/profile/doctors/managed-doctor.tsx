@@ -56,7 +56,6 @@ export function ManagedDoctor({ id, user }: { id: number; user: CurrentUser }) {
               id={id}
               doctor={query.data?.doctors.find((doctor) => doctor.id === id)}
               practice={query.data?.practice.name ?? texts.yourPractice}
-              userId={user.id}
             />
           )}
         </div>
@@ -71,11 +70,10 @@ type ProfileProps = {
   id: number
   doctor: PracticeDoctor | undefined
   practice: string
-  userId: string
 }
 
 /** Stays open when the consent ends, so that no input is lost; each save then fails with a message. */
-function Profile({ id, doctor, practice, userId }: ProfileProps) {
+function Profile({ id, doctor, practice }: ProfileProps) {
   const isManaged = doctor?.state === 'managed'
   const factsCall = call('GET /api/user/practice/doctors/:id/facts', { params: { id } })
   const facts = useCall(factsCall, { staleTime: 0 })
@@ -93,11 +91,9 @@ function Profile({ id, doctor, practice, userId }: ProfileProps) {
       </Panel>
       {doctor && isManaged && <ManagedPhoto doctor={doctor} />}
       {doctor?.scope === 'facts' && <TextsNotAgreed doctor={doctor} />}
-      {doctor && (doctor.scope === 'profile' || hadTexts) && (
-        <ManagedTexts doctor={doctor} userId={userId} />
-      )}
+      {doctor && (doctor.scope === 'profile' || hadTexts) && <ManagedTexts doctor={doctor} />}
       {facts.data ? (
-        <FactsCard id={id} userId={userId} name={name} facts={facts.data} />
+        <FactsCard id={id} name={name} facts={facts.data} />
       ) : (
         <Panel title={texts.forPatients}>
           <CardContent query={facts} what={texts.theDetails} failureText={texts.detailsNotLoaded}>
@@ -120,9 +116,9 @@ function NotManaged() {
   )
 }
 
-type FactsProps = { id: number; userId: string; name: string; facts: OwnFacts }
+type FactsProps = { id: number; name: string; facts: OwnFacts }
 
-function FactsCard({ id, userId, name, facts }: FactsProps) {
+function FactsCard({ id, name, facts }: FactsProps) {
   const client = useQueryClient()
   const params = { id }
   const { queryKey } = call('GET /api/user/practice/doctors/:id/facts', { params })
@@ -132,7 +128,7 @@ function FactsCard({ id, userId, name, facts }: FactsProps) {
   }
   const form = useFactsForm({
     kind: 'doctor',
-    subject: `${userId} doctor ${id}`,
+    subject: `facts of doctor ${id}`,
     whose: 'the',
     latest: facts,
     save: async (body) =>

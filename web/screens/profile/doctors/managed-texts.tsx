@@ -33,9 +33,9 @@ const textsCall = (id: number) =>
   call('GET /api/user/practice/doctors/:id/profile', { params: { id } })
 
 /** Phone, bio, education, affiliations and links of a managed doctor whose consent covers them. */
-export function ManagedTexts({ doctor, userId }: { doctor: PracticeDoctor; userId: string }) {
+export function ManagedTexts({ doctor }: { doctor: PracticeDoctor }) {
   const query = useCall(textsCall(doctor.id), { staleTime: 0 })
-  if (query.data) return <TextsForm id={doctor.id} userId={userId} latest={query.data} />
+  if (query.data) return <TextsForm id={doctor.id} latest={query.data} />
   return (
     <Panel title={texts.title}>
       <CardContent query={query} what={texts.theTexts} failureText={texts.notLoaded}>
@@ -61,9 +61,9 @@ export function TextsNotAgreed({ doctor }: { doctor: PracticeDoctor }) {
   )
 }
 
-function TextsForm({ id, userId, latest }: { id: number; userId: string; latest: Latest }) {
+function TextsForm({ id, latest }: { id: number; latest: Latest }) {
   const ref = useRef<HTMLFormElement>(null)
-  const form = useTextsForm({ id, userId, latest })
+  const form = useTextsForm({ id, latest })
   useUnsaved('managed texts', form.isUnsaved)
   const { values } = form
   return (
@@ -136,12 +136,12 @@ function TextsForm({ id, userId, latest }: { id: number; userId: string; latest:
   )
 }
 
-function useTextsForm({ id, userId, latest }: { id: number; userId: string; latest: Latest }) {
+function useTextsForm({ id, latest }: { id: number; latest: Latest }) {
   const client = useQueryClient()
   const { queryKey } = textsCall(id)
   const { change, ...form } = useRevisedForm<Values, object>({
     latest: versionOf(latest),
-    keepAs: `texts of doctor ${id} by ${userId}`,
+    keepAs: `texts of doctor ${id}`,
     check: async (values, base) => checkBio(values, base.values),
     approach: () => {},
     save: async (values, { revision }) => {

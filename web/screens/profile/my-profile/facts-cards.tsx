@@ -12,9 +12,9 @@ import { freshFor, ownFactsCall, practiceFactsCall } from '../own-calls.ts'
 import { PendingBadge } from '../pending-badge.tsx'
 
 /** The doctor's own facts (D26). */
-export function DoctorFactsCard({ userId }: { userId: string }) {
+export function DoctorFactsCard() {
   const facts = useCall(ownFactsCall, { staleTime: freshFor })
-  if (facts.data) return <DoctorFacts facts={facts.data} subject={`${userId} doctor`} />
+  if (facts.data) return <DoctorFacts facts={facts.data} />
   return (
     <Panel title={texts.forPatients}>
       <CardContent query={facts} what={texts.yourDetails} failureText={texts.detailsNotLoaded}>
@@ -24,7 +24,7 @@ export function DoctorFactsCard({ userId }: { userId: string }) {
   )
 }
 
-function DoctorFacts({ facts, subject }: { facts: OwnFacts; subject: string }) {
+function DoctorFacts({ facts }: { facts: OwnFacts }) {
   const client = useQueryClient()
   const show = (now: OwnFacts) => {
     client.setQueryData(ownFactsCall.queryKey, now)
@@ -32,7 +32,7 @@ function DoctorFacts({ facts, subject }: { facts: OwnFacts; subject: string }) {
   }
   const form = useFactsForm({
     kind: 'doctor',
-    subject,
+    subject: 'facts',
     whose: 'your',
     latest: facts,
     save: async (body) => show(await api('PUT /api/user/facts', { body: body as never })),
@@ -78,9 +78,9 @@ const namedOrigins = ({ facts, saidByFormerOwner }: OwnFacts) => ({
 })
 
 /** The facts of the connected practice; nothing before the connection is approved. */
-export function PracticeFactsCard({ userId }: { userId: string }) {
+export function PracticeFactsCard() {
   const facts = useCall(practiceFactsCall, { staleTime: freshFor })
-  if (facts.data) return <PracticeFacts facts={facts.data} subject={`${userId} practice`} />
+  if (facts.data) return <PracticeFacts facts={facts.data} />
   if (facts.data === null) return null
   return (
     <Panel title={texts.forPracticePatients}>
@@ -95,7 +95,7 @@ export function PracticeFactsCard({ userId }: { userId: string }) {
   )
 }
 
-function PracticeFacts({ facts, subject }: { facts: OwnPracticeFacts; subject: string }) {
+function PracticeFacts({ facts }: { facts: OwnPracticeFacts }) {
   const client = useQueryClient()
   const show = (now: OwnPracticeFacts) => {
     client.setQueryData(practiceFactsCall.queryKey, now)
@@ -103,7 +103,7 @@ function PracticeFacts({ facts, subject }: { facts: OwnPracticeFacts; subject: s
   }
   const form = useFactsForm({
     kind: 'practice',
-    subject,
+    subject: 'practice facts',
     whose: 'your',
     latest: facts,
     save: async (body) => show(await api('PUT /api/user/practice/facts', { body })),

@@ -101,7 +101,7 @@ function OwnProfile() {
     content: <PracticeCard isConnected={user.claimedPracticeId !== null} />,
   }
   const first = looksForPractice(user) ? [practice, ...own] : [...own, practice]
-  const ofPractice = user.claimedPracticeId === null ? [] : sectionsOfPractice(user, shown)
+  const ofPractice = user.claimedPracticeId === null ? [] : sectionsOfPractice(shown)
   return (
     <UnsavedGuard>
       <SaveTogether>
@@ -109,7 +109,7 @@ function OwnProfile() {
           sections={
             isOfPractice(user)
               ? [...ofPractice, practice]
-              : [...first, ...(doctor ? sectionsOfDoctor(user, shown) : []), ...ofPractice]
+              : [...first, ...(doctor ? sectionsOfDoctor(shown) : []), ...ofPractice]
           }
         />
       </SaveTogether>
@@ -141,11 +141,11 @@ function useShown({ claimedPracticeId }: Pick<CurrentUser, 'claimedPracticeId'>)
   }
 }
 
-const sectionsOfDoctor = (user: CurrentUser, shown: Shown): Section[] => [
+const sectionsOfDoctor = (shown: Shown): Section[] => [
   {
     id: 'patients',
     title: texts.forPatients,
-    content: <DoctorFactsCard userId={user.id} />,
+    content: <DoctorFactsCard />,
   },
   {
     id: 'places',
@@ -167,13 +167,13 @@ const sectionsOfDoctor = (user: CurrentUser, shown: Shown): Section[] => [
   ...(shown.consent ? [{ id: 'help', title: consentTitle, content: <ConsentCard /> }] : []),
 ]
 
-const sectionsOfPractice = (user: CurrentUser, shown: Shown): Section[] => [
+const sectionsOfPractice = (shown: Shown): Section[] => [
   ...(shown.details
     ? [
         {
           id: 'about-practice',
           title: practiceTexts.about,
-          content: <PracticeDetailsCard userId={user.id} />,
+          content: <PracticeDetailsCard />,
         },
       ]
     : []),
@@ -200,7 +200,7 @@ const sectionsOfPractice = (user: CurrentUser, shown: Shown): Section[] => [
         {
           id: 'practice-patients',
           title: texts.forPracticePatients,
-          content: <PracticeFactsCard userId={user.id} />,
+          content: <PracticeFactsCard />,
         },
       ]
     : []),

@@ -61,7 +61,7 @@ function Card({ kind, id, facts }: Props & { facts: RecordFacts }) {
   }
   const form = useFactsForm({
     kind: kind === 'doctors' ? 'doctor' : 'practice',
-    subject: `${kind} ${id}`,
+    subject: `facts of ${kind} ${id}`,
     whose: 'the',
     latest: facts,
     save: async (body) => show(await calls.save(body)),

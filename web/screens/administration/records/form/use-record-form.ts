@@ -4,7 +4,6 @@ import type { RecordKind } from '../../../../../contract/administration/records/
 import { mapValues } from '../../../../../contract/objects.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { api } from '../../../../kit/data/api.ts'
-import { useCurrentUser } from '../../../../kit/data/current-user.ts'
 import { atControls, useRevisedForm } from '../../../../kit/form/use-revised-form.ts'
 import { refusalText } from '../../../../parts/account/refusal-text.ts'
 import { wordsOf } from '../kinds.ts'
@@ -19,10 +18,9 @@ const fetchCheck = async () => (await import('./check-record.ts')).checkRecord
 export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const user = useCurrentUser()
   const { change, ...form } = useRevisedForm({
     latest: versionOf(kind, record),
-    keepAs: `${kind} ${record?.id ?? 'new'} by ${user?.id}`,
+    keepAs: `${kind} ${record?.id ?? 'new'}`,
     check: async (values, base) => {
       const check = await fetchCheck().catch(() => null)
       return atControls(check?.(kind, formFrom(kind, values, base.form)) ?? {})

@@ -42,7 +42,7 @@ export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, prem
 
   const { change, ...form } = useRevisedForm({
     latest,
-    keepAs: `profile of ${user.id}`,
+    keepAs: 'profile',
     waiting: inputs,
     check: async (values, base) => ({
       ...(await check('/api/user/profile', bodyOf(values, base))),

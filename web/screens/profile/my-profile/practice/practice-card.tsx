@@ -8,7 +8,6 @@ import type { OwnPractice } from '../../../../../contract/providers/calls.ts'
 import type { PracticeRole } from '../../../../../contract/providers/team-calls.ts'
 import { api } from '../../../../kit/data/api.ts'
 import { useCall } from '../../../../kit/data/call.ts'
-import { useCurrentUser } from '../../../../kit/data/current-user.ts'
 import { useKeptState } from '../../../../kit/form/keep-input.ts'
 import { useUnsaved } from '../../../../kit/form/unsaved-guard.tsx'
 import { type Outcome, useCheckedForm } from '../../../../kit/form/use-checked-form.ts'
@@ -135,10 +134,9 @@ const hasText = (text: string) => text.trim() !== ''
 
 /** A request to update the practice's entry (D6). */
 function UpdateRequest({ isOwner }: { isOwner: boolean }) {
-  const user = useCurrentUser()
   const part = useRef<HTMLFormElement>(null)
   const isAsked = useAskedFact('practice', isOwner ? {} : controlsOfFacts, part) !== null
-  const [text, setText] = useKeptState<string>(`update request by ${user?.id}`, '', hasText)
+  const [text, setText] = useKeptState<string>('update request', '', hasText)
   useUnsaved('update request', hasText(text))
 
   const deliver = async (_: HTMLFormElement, begin: () => void): Promise<Outcome<'text'>> => {

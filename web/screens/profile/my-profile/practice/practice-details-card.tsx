@@ -24,13 +24,13 @@ import { askedLook, useAskedFact } from '../../../../parts/patient-facts/use-ask
 import { freshFor, ownPracticeCall, practiceDetailsCall } from '../../own-calls.ts'
 
 /** The owners' form for their practice, public at once; nothing for others. */
-export function PracticeDetailsCard({ userId }: { userId: string }) {
+export function PracticeDetailsCard() {
   const details = useCall(practiceDetailsCall, { staleTime: freshFor })
   if (details.data === null) return null
   return (
     <Panel title={texts.about}>
       <CardContent query={details} what={texts.yourPractice} failureText={texts.aboutNotLoaded}>
-        {(latest) => latest && <DetailsForm latest={latest} userId={userId} />}
+        {(latest) => latest && <DetailsForm latest={latest} />}
       </CardContent>
     </Panel>
   )
@@ -56,12 +56,12 @@ const labels: Record<Name, string> = {
   servicesEs: inSpanish.services,
 }
 
-function useDetailsForm(latest: OwnPracticeDetails, userId: string) {
+function useDetailsForm(latest: OwnPracticeDetails) {
   const client = useQueryClient()
   const { queryKey } = practiceDetailsCall
   return useRevisedForm({
     latest: versionOf(latest),
-    keepAs: `${userId} practice details`,
+    keepAs: 'practice details',
     check: async () => ({}),
     approach: () => {},
     save: async (values: Values, { revision }) => {
@@ -83,8 +83,8 @@ function useDetailsForm(latest: OwnPracticeDetails, userId: string) {
 
 const versionOf = ({ form, revision }: OwnPracticeDetails) => ({ values: form, revision })
 
-function DetailsForm({ latest, userId }: { latest: OwnPracticeDetails; userId: string }) {
-  const form = useDetailsForm(latest, userId)
+function DetailsForm({ latest }: { latest: OwnPracticeDetails }) {
+  const form = useDetailsForm(latest)
   useUnsaved('practice details', form.isUnsaved)
   const ref = useRef<HTMLFormElement>(null)
   useSavedTogether({
