@@ -1,10 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
-import {
-  historyOf,
-  type Window,
-  wordsInHistory,
-} from '../directory/records/leaving/columns-before.ts'
 import { forgetContact } from '../directory/records/leaving/forget-address.ts'
 import { returnDoctor, withoutAllWords } from '../directory/records/leaving/return-doctor.ts'
 import {
@@ -12,10 +7,11 @@ import {
   keepFormerValues,
   type OwnerChange,
 } from '../directory/records/owner-changes.ts'
+import type { Window } from '../directory/records/ownership.ts'
 import { ownerChanges, recordMerges } from '../directory/records/tables.ts'
 import { doctors } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
-import type { ClaimRow } from './claims/claims.ts'
+import { type ClaimRow, ownedSince } from './claims/claims.ts'
 import { deleteUnseen, endClaim } from './claims/decide-claim.ts'
 import { hasMovedClaim } from './claims/moved-by-merge.ts'
 import { removeHeadshots } from './photos/profile-photo.ts'
@@ -92,7 +88,7 @@ export async function photosOf(tx: Db, userId: string): Promise<string[]> {
 type OwnedDoctor = {
   doctorId: number
   windows: Window[]
-  /** Stored texts of the user, of each claim, newest first; last the history's. */
+  /** What the user has changed, of each claim, newest first. */
   words: OwnerChange[][]
   /** Somebody else owns the doctor now. */
   isTaken: boolean
@@ -100,7 +96,7 @@ type OwnedDoctor = {
   isOnlyTheirs: boolean
 }
 
-/** The period in which a claim belonged to a doctor. */
+/** The period in which an approved claim belonged to a doctor. */
 type Stay = Window & { doctorId: number; claim: ClaimRow; isFirst: boolean; isLast: boolean }
 
 async function ownedDoctors(db: Db, userId: string): Promise<OwnedDoctor[]> {
@@ -158,8 +154,6 @@ async function ownedDoctor(db: Db, doctorId: number, stays: Stay[]): Promise<Own
   )
   const words: OwnerChange[][] = []
   for (const stay of stays) words.push(await wordsOf(db, stay))
-  const history = await historyOf(db, doctorId, { userId, windows })
-  words.push(wordsInHistory(history, { userId, windows }))
   return {
     doctorId,
     windows,
@@ -206,16 +200,17 @@ async function staysOf(db: Db, claim: ClaimRow): Promise<Stay[]> {
       ...(undoneAt ? [{ at: undoneAt, to: mergedId }] : []),
     ])
     .sort((one, other) => +one.at - +other.at)
-  const { createdAt, endedAt } = claim
+  const { endedAt } = claim
+  const begin = ownedSince(claim)
   const places = [
-    { since: createdAt, doctorId: merges[0]?.mergedId ?? claim.doctorId },
+    { since: begin, doctorId: merges[0]?.mergedId ?? claim.doctorId },
     ...moves.map(({ at, to }) => ({ since: at, doctorId: to })),
   ].filter(({ since }, index) => index === 0 || endedAt === null || since < endedAt)
   return places
     .map(({ since, doctorId }, index) => ({
       doctorId,
       claim,
-      since,
+      since: new Date(Math.max(+since, +begin)),
       until: places[index + 1]?.since ?? endedAt,
       isFirst: index === 0,
       isLast: index === places.length - 1,

@@ -13,10 +13,16 @@ import {
   writeOwnerChange,
 } from '../../directory/records/owner-changes.ts'
 import { placesColumn, standingPlaces, undoPlaces } from '../../directory/records/owner-places.ts'
+import {
+  type Ownership,
+  sourcesOfOthers,
+  sourcesOfOwner,
+  standingOf,
+} from '../../directory/records/ownership.ts'
 import { records } from '../../directory/records/records.ts'
 import type { FactSource, FactSources } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import type { ClaimRow } from '../../providers/claims/claims.ts'
+import { type ClaimRow, ownedSince } from '../../providers/claims/claims.ts'
 import { claimOfRecord } from '../records/duplicates/merged-records.ts'
 import { asFarAsThere, type Parts } from './former-values.ts'
 
@@ -47,25 +53,10 @@ export async function goingBack(db: Db, openClaim: ClaimRow): Promise<OwnerChang
   const row = await tableOf[of.kind].require(db, of.recordId)
   const changes = await ownerChangesOf(db, of)
   const places = await standingPlacesOf(db, of, changes)
-  const values = standingOf(of, row, changes, claim).filter(
+  const values = standingOf(of.kind, row, changes, ownershipOf(claim)).filter(
     ({ before, after }) => !isDeepStrictEqual(before, after),
   )
   return [...values, ...places]
-}
-
-/** Changes that still stand: a value that others have confirmed since is theirs. */
-function standingOf(
-  { kind }: ClaimedRecord,
-  row: { factSources: FactSources },
-  changes: readonly OwnerChange[],
-  claim: ClaimRow,
-): OwnerChange[] {
-  const isOwners = isOwnersOf(claim)
-  const others = confirmedColumns(
-    kind,
-    sourcesWhere(row.factSources, (source) => !isOwners(source)),
-  )
-  return withoutSources(standingChanges(row, changes)).filter(({ column }) => !others.has(column))
 }
 
 const withoutSources = (changes: readonly OwnerChange[]) =>
@@ -87,7 +78,7 @@ export async function overruledWords(
   const row = await tableOf[of.kind].require(db, of.recordId)
   const changes = withoutSources(await ownerChangesOf(db, of))
   const standing = new Set(standingChanges(row, changes))
-  const own = confirmedColumns(of.kind, sourcesWhere(row.factSources, isOwnersOf(claim)))
+  const own = confirmedColumns(of.kind, sourcesOfOwner(row.factSources, ownershipOf(claim)))
   return changes.filter(
     (change) =>
       change.column !== placesColumn &&
@@ -111,18 +102,19 @@ export async function undoOwnerWords(
   const stored = await ownerChangesOf(tx, of)
   const places = only ? [] : await standingPlacesOf(tx, of, stored)
   const changes: OwnerChange[] = []
-  for (const change of standingOf(of, row, stored, claim))
+  const ownership = ownershipOf(claim)
+  for (const change of standingOf(of.kind, row, stored, ownership))
     if (!only || only.has(change.column))
       changes.push({ ...change, before: await asFarAsThere({ tx, files }, change, null) })
   const { factSources } = row
-  changes.push(...confirmedValues(of, row, claim, changes))
-  const before = sourcesOf(stored, 'before')
+  changes.push(...confirmedValues(of, row, ownership, changes))
+  const former = formerSources(of, sourcesOf(stored, 'before'), ownership)
   await table.change(
     tx,
     of.recordId,
     {
       ...columnsOf(changes),
-      ...(!only && { factSources: withoutOwner(of, factSources, before, claim) }),
+      ...(!only && { factSources: { ...former, ...sourcesOfOthers(factSources, ownership) } }),
       ...beside,
     },
     { ...by, always: true },
@@ -151,10 +143,10 @@ export async function withdrawOwnerWords(
 function confirmedValues(
   { kind }: ClaimedRecord,
   row: { factSources: FactSources },
-  claim: ClaimRow,
+  ownership: Ownership,
   changes: readonly OwnerChange[],
 ): OwnerChange[] {
-  const own = sourcesWhere(row.factSources, isOwnersOf(claim))
+  const own = sourcesOfOwner(row.factSources, ownership)
   return [...confirmedColumns(kind, own)]
     .filter((name) => changes.every(({ column }) => column !== name))
     .map((column) => {
@@ -163,34 +155,18 @@ function confirmedValues(
     })
 }
 
-/** Restores the origin that each fact had before the owner's. */
-function withoutOwner(
-  { kind }: ClaimedRecord,
-  present: FactSources,
-  before: FactSources,
-  claim: ClaimRow,
-): FactSources {
-  const isOwners = isOwnersOf(claim)
-  const isFormer = (source: FactSource) =>
-    kind === 'practices' ? source.source !== 'owner' : !isOwners(source)
-  return Object.fromEntries(
-    entriesOf({ ...before, ...present }).flatMap(([fact, source]) => {
-      if (source && !isOwners(source)) return [[fact, source]]
-      const earlier = before[fact]
-      return earlier && isFormer(earlier) ? [[fact, earlier]] : []
-    }),
-  )
-}
+/** The sources of facts before the owner's. */
+const formerSources = ({ kind }: ClaimedRecord, before: FactSources, ownership: Ownership) =>
+  kind === 'practices'
+    ? sourcesWhere(before, ({ source }) => source !== 'owner')
+    : sourcesOfOthers(before, ownership)
 
-/**
- * Tells what the owner of a claim has said, or the office for them: of a doctor since the approval,
- * of a profile that the owner created and of a practice always.
- */
-function isOwnersOf({ doctorId, newProfile, approvedAt }: ClaimRow) {
-  const since = doctorId === null || approvedAt === null ? '' : approvedAt.toISOString()
-  return ({ source, at }: FactSource) =>
-    (source === 'owner' && (newProfile || at >= since)) || (source === 'office' && at >= since)
-}
+/** What a practice's owners have said is its present owner's: the claim goes from one to the next. */
+const ownershipOf = (claim: ClaimRow): Ownership => ({
+  windows: [
+    { since: claim.practiceId === null ? ownedSince(claim) : new Date(0), until: claim.endedAt },
+  ],
+})
 
 const sourcesWhere = (
   sources: FactSources,
@@ -213,7 +189,7 @@ export async function redoOwnerWords(
   const table = tableOf[of.kind]
   const by = { actorId, action: 'ownership given back', source: 'owner' } as const
   const row = await table.require(tx, of.recordId, { lock: 'no key update' })
-  const ownSources = sourcesWhere(sourcesOf(withdrawn, 'after'), isOwnersOf(claim))
+  const ownSources = sourcesOfOwner(sourcesOf(withdrawn, 'after'), ownershipOf(claim))
   // others have said nothing about these since
   const latestSources = sourcesWhere(
     ownSources,

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { confirmedColumns, factColumns } from '../facts/fact-columns.ts'
-import type { FactSource, FactSources } from '../tables.ts'
+import { doctors, type FactSource, type FactSources } from '../tables.ts'
 import { ownerChanges } from './tables.ts'
 
 /** Changes in force, or those that wait because the claim has ended. */
@@ -99,6 +99,33 @@ export async function keepOwnerChanges(
         isConfirmed(column) || (!changedColumns.includes(column) && isStillOwners(column)),
     ),
   )
+}
+
+/**
+ * Stores what the owner of a new profile wrote before its approval, when nothing was there before.
+ * What a profile must have, such as its name, is not kept: it could not go back.
+ */
+export async function keepFirstWords(
+  tx: Db,
+  doctor: typeof doctors.$inferSelect,
+  columns: readonly (keyof typeof doctors.$inferSelect)[],
+): Promise<void> {
+  const table = getTableColumns(doctors)
+  const ofOthers = confirmedColumns('doctors', othersIn(doctor.factSources))
+  for (const column of columns) {
+    const [before, after] = [blankOf(table[column].notNull, doctor[column]), asJson(doctor[column])]
+    if (before === undefined || isDeepStrictEqual(before, after) || ofOthers.has(column)) continue
+    await writeOwnerChange(tx, { kind: 'doctors', recordId: doctor.id }, { column, before, after })
+  }
+}
+
+const othersIn = (sources: FactSources): FactSources =>
+  Object.fromEntries(entriesOf(sources).filter(([, source]) => source?.source !== 'owner'))
+
+/** Undefined: the column is never blank. */
+function blankOf(isRequired: boolean, value: unknown) {
+  if (!isRequired) return null
+  return Array.isArray(value) ? [] : typeof value === 'object' ? {} : undefined
 }
 
 /** Tells the columns that have what the register says, as imports do. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importChanges, imports, registerAlerts } from '../../directory/nppes/tables.ts'
 import { addPlace } from '../../directory/records/places.ts'
@@ -28,7 +29,7 @@ afterAll(() => harness.close())
 
 type Values = Partial<typeof doctors.$inferInsert>
 
-const { rowOf, write, claim, claimOwn, confirm, giveBack, erase, traces } = {
+const { rowOf, write, claim, claimOwn, confirm, giveBack, forget, migrate, erase, traces } = {
   rowOf: async (id: number) =>
     (await harness.db.select().from(doctors).where(eq(doctors.id, id)))[0],
   write: (person: Person, id: number, values: Values, source: FactSource['source'] = 'owner') =>
@@ -60,6 +61,13 @@ const { rowOf, write, claim, claimOwn, confirm, giveBack, erase, traces } = {
     }),
   giveBack: async ({ browser }: Person, id: number) =>
     expect((await browser.post(`/api/user/claims/${id}/give-back`)).statusCode).toBe(200),
+  /** As version 0.1.0, which wrote the history alone. */
+  forget: (claimId: number) =>
+    harness.db.delete(ownerChanges).where(eq(ownerChanges.claimId, claimId)),
+  migrate: () =>
+    harness.db.execute(
+      sql.raw(readFileSync('database/migrations/0106_words-of-all-owners.sql', 'utf8')),
+    ),
   erase: ({ user }: Person) =>
     harness.db.transaction((tx) =>
       erasePerson(
@@ -233,14 +241,15 @@ describe('profiles that were given back', () => {
     expect(await rowOf(doctor.id)).toMatchObject({ basicBio: null })
   })
 
-  test('a profile is restored from its history if nothing else was stored', async () => {
+  test('a profile of version 0.1.0 is restored from what its history says', async () => {
     const { own, word } = newWords()
     const ada = await newPerson()
     const doctor = await fromRegister({ education: 'UT Health' })
     const id = await claim(ada, doctor.id)
     await write(ada, doctor.id, { ...own, education: `${word} College` })
     await giveBack(ada, id)
-    await harness.db.delete(ownerChanges).where(eq(ownerChanges.claimId, id))
+    await forget(id)
+    await migrate()
     await write(harness.admin, doctor.id, { specialtyDetails: 'Hearts' }, 'administrator')
     await erase(ada)
     expect(await rowOf(doctor.id)).toMatchObject({
@@ -296,16 +305,17 @@ describe('profiles that were given back', () => {
     expect(await harness.db.$count(claims, eq(claims.userId, bo.user.id))).toBe(1)
   })
 
-  test('no words are left with later owners where nothing else was kept, nor in an approval', async () => {
+  test('no words of an owner of version 0.1.0 are left with later owners, nor in an approval', async () => {
     const { word } = newWords()
     const [ada, bo] = [await newPerson(), await newPerson()]
     const doctor = await fromRegister({ basicBio: 'Register.' })
     const id = await claim(ada, doctor.id)
     await write(ada, doctor.id, { basicBio: `${word} cares.` })
     await giveBack(ada, id)
-    await harness.db.delete(ownerChanges).where(eq(ownerChanges.claimId, id))
+    await forget(id)
     const later = await claim(bo, doctor.id)
     await write(bo, doctor.id, { basicBio: 'Bo cares.' })
+    await migrate()
     await erase(ada)
     expect(await traces(word)).toEqual([])
     expect(await rowOf(doctor.id)).toMatchObject({ basicBio: 'Bo cares.' })

@@ -16,6 +16,10 @@ import { websiteThatProves } from './proving-website.ts'
 
 export type ClaimRow = typeof claims.$inferSelect
 
+/** The moment since which a doctor's owner has said things as the owner; drafts are said with the approval. */
+export const ownedSince = ({ newProfile, createdAt, approvedAt }: ClaimRow): Date =>
+  newProfile ? createdAt : (approvedAt ?? createdAt)
+
 const isOpen = isNull(claims.endedAt)
 
 /** A user's open claims, one of each kind at most. */

@@ -2,18 +2,24 @@ import { eq } from 'drizzle-orm'
 import type { Answer } from '../../../contract/calls.ts'
 import { renameProvider } from '../../../contract/directory/provider-name.ts'
 import type { Language } from '../../../contract/languages.ts'
+import { keysOf } from '../../../contract/objects.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { required } from '../../../contract/required.ts'
+import { selectDoctors } from '../../directory/doctor-rows.ts'
+import { factColumns } from '../../directory/facts/fact-columns.ts'
 import { nameIn, nameLanguageIn } from '../../directory/name-in.ts'
 import type { By } from '../../directory/records/define-records.ts'
+import { keepFirstWords } from '../../directory/records/owner-changes.ts'
 import { records } from '../../directory/records/records.ts'
 import { saveSpecialties } from '../../directory/records/save-specialties.ts'
-import { type doctors, specialties } from '../../directory/tables.ts'
+import { doctors, specialties } from '../../directory/tables.ts'
 import { specialties as listed } from '../../directory/taxonomy/specialties.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { callRefusals } from '../../platform/languages/refusals/platform.ts'
 import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
+import { recordOf } from './profile-rules.ts'
 
 /**
  * Every specialty that a profile may have, by name: those in use, and those of the directory's
@@ -143,4 +149,13 @@ export async function writeForm(
     ...(specialty !== undefined && { specialtyId: await specialtyIdOf(tx, specialty) }),
   }
   await records.doctors.change(tx, doctorId, set, by)
+}
+
+/** Stores what the owner of a new profile wrote until its approval, so that it goes with the owner. */
+export async function keepCreated(tx: Db, doctorId: number): Promise<void> {
+  const row = one(await selectDoctors(tx).where(eq(doctors.id, doctorId)))
+  await keepFirstWords(tx, row.doctor, [
+    ...keysOf(columnsOfForm(row.doctor, recordOf(row))),
+    ...Object.values(factColumns.doctors).flat(),
+  ])
 }

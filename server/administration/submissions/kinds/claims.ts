@@ -33,7 +33,7 @@ import { endRequestsTo } from '../../../providers/claims/end-requests.ts'
 import { stopLapsing } from '../../../providers/claims/end-unproven.ts'
 import { websiteThatProves } from '../../../providers/claims/proving-website.ts'
 import { publishPhoto } from '../../../providers/photos/profile-photo.ts'
-import { writeForm } from '../../../providers/profile/write-form.ts'
+import { keepCreated, writeForm } from '../../../providers/profile/write-form.ts'
 import { claims } from '../../../providers/tables.ts'
 import { endMembersOf, restoreTeamOf } from '../../../providers/team/end-team.ts'
 import { connectDoctor } from '../../../providers/team/join-practice.ts'
@@ -173,7 +173,7 @@ function asProblem(error: unknown): never {
 async function publish(
   tx: Db,
   doctorId: number,
-  { draft, factsDraft }: WaitingEdits,
+  { draft, factsDraft, newProfile }: WaitingEdits & Pick<ClaimRow, 'newProfile'>,
   actorId: string,
 ) {
   const { publishedAt } = await records.doctors.require(tx, doctorId)
@@ -182,6 +182,7 @@ async function publish(
     ...columnsOfFacts('doctors', factsDraft),
     publishedAt: publishedAt ?? new Date(),
   })
+  if (newProfile) await keepCreated(tx, doctorId)
 }
 
 const logDecision = (

@@ -1,32 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
-import { keysOf } from '../../../../contract/objects.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { confirmedColumns } from '../../facts/fact-columns.ts'
 import { forgetDecidedState } from '../../nppes/alerts/forget-decided-state.ts'
 import { importChanges } from '../../nppes/tables.ts'
 import { doctorPlaces, practices, specialties } from '../../tables.ts'
 import { changedColumns } from '../define-records.ts'
 import { recordChange } from '../history.ts'
-import { type OwnerChange, standingChanges } from '../owner-changes.ts'
+import { type OwnerChange, sourcesOf } from '../owner-changes.ts'
 import { standingPlaces, undoPlaces } from '../owner-places.ts'
+import { sourcesOfOthers, standingOf } from '../ownership.ts'
 import { records } from '../records.ts'
 import { recordChanges } from '../tables.ts'
-import {
-  type Change,
-  columnsBefore,
-  type Doctor,
-  historyOf,
-  isWithin,
-  type Ownership,
-  saidByOthers,
-  sourcesBefore,
-  textsOf,
-  type Values,
-} from './columns-before.ts'
+import { forgetInHistory, type LeavingOwner, leaving } from './forget-in-history.ts'
+
+type Doctor = typeof records.doctors.table.$inferSelect
+type Values = Partial<Record<keyof Doctor, unknown>>
 
 /** The owner to erase, when the doctor was theirs, and what is stored of their changes. */
-type Owner = Ownership & {
+type Owner = LeavingOwner & {
   /** Changes of each time they owned it, newest first. */
   words: readonly (readonly OwnerChange[])[]
   /** Somebody else owns the doctor now. */
@@ -51,13 +42,12 @@ export async function returnDoctor(tx: Db, id: number, owner: Owner): Promise<vo
       .where(and(eq(recordChanges.kind, 'doctors'), eq(recordChanges.recordId, id)))
     return
   }
-  const history = await historyOf(tx, id, owner)
-  const columns = await withoutGoneIds(tx, returningColumns(doctor, history, owner))
+  const columns = await withoutGoneIds(tx, returningColumns(doctor, owner))
   if (changedColumns(doctor, columns).length > 0)
     await records.doctors.change(tx, id, columns as Partial<Doctor>)
   await returnPlaces(tx, id, owner)
   await forgetWords(tx, id, owner.words)
-  await forgetInHistory(tx, await historyOf(tx, id, owner), owner)
+  await forgetInHistory(tx, id, owner)
   await renameInMerges(tx, doctor)
   const change = { kind: 'doctors', recordId: id, actorId: owner.userId, action: leaving } as const
   await recordChange(tx, change)
@@ -66,26 +56,28 @@ export async function returnDoctor(tx: Db, id: number, owner: Owner): Promise<vo
 const isSaidByNobodyElse = (doctor: Doctor, owner: Owner) =>
   doctor.source === 'provider' &&
   doctor.imported === null &&
-  Object.keys(saidByOthers(doctor.factSources, owner)).length === 0
+  Object.keys(sourcesOfOthers(doctor.factSources, owner)).length === 0
 
-function returningColumns(doctor: Doctor, history: readonly Change[], owner: Owner): Values {
+function returningColumns(doctor: Doctor, owner: Owner): Values {
   const { words, windows, isTaken } = owner
-  const columns: Values = columnsBefore(doctor, history, owner)
-  // stored changes say more than the history
-  const standing: Values = {}
+  const columns: Values = {}
+  const { factSources } = doctor
   for (const list of words)
-    for (const { column, before } of standingChanges({ ...doctor, ...standing }, list))
-      standing[column as keyof Doctor] = before
-  for (const { column } of words.flat()) delete columns[column as keyof Doctor]
-  Object.assign(columns, standing)
-  const others = confirmedColumns('doctors', saidByOthers(doctor.factSources, owner))
-  for (const column of keysOf(columns)) if (others.has(column)) delete columns[column]
+    for (const { column, before } of standingOf(
+      'doctors',
+      { ...doctor, ...columns, factSources },
+      list,
+      owner,
+    ))
+      columns[column as keyof Doctor] = before
   const isOwnersStill = windows.some(({ until }) => until === null)
   if (isOwnersStill || 'headshotUrl' in columns) columns.headshotUrl = null
   // whoever has claimed the page since uses this name, and a page that stays needs one
   if (isTaken || columns.name === '')
     for (const column of ['name', 'firstName', 'lastName'] as const) delete columns[column]
-  return { ...columns, factSources: sourcesBefore(doctor.factSources, words, owner) }
+  const former = words.map((list) => sourcesOfOthers(sourcesOf(list, 'before'), owner))
+  const present = sourcesOfOthers(factSources, owner)
+  return { ...columns, factSources: Object.assign({}, ...former.reverse(), present) }
 }
 
 async function returnPlaces(tx: Db, doctorId: number, owner: Owner): Promise<void> {
@@ -165,38 +157,6 @@ async function forgetWords(
         .set({ before: Object.fromEntries(others) })
         .where(eq(importChanges.id, id))
   }
-}
-
-/** The action in the history that removes an owner's words. */
-const leaving = 'owner left'
-
-const isLeaving = ({ action, actorId }: Change, { userId }: Ownership) =>
-  action === leaving && actorId === userId
-
-/** The history keeps what changed and when, but not what an owner wrote. */
-async function forgetInHistory(
-  tx: Db,
-  history: readonly Change[],
-  ownership: Ownership,
-): Promise<void> {
-  const texts = textsOf(history, ownership)
-  const isNamed = ({ field, from, to }: Change) =>
-    [from, to].some((text) => text !== null && texts.get(field ?? '')?.has(text))
-  const ids = history.flatMap((change) =>
-    isWithin(change.at, ownership) || isLeaving(change, ownership) || isNamed(change)
-      ? [change.id]
-      : [],
-  )
-  const names = [...(texts.get('name') ?? [])]
-  const isOfMerge = and(
-    eq(recordChanges.kind, 'doctors'),
-    inArray(recordChanges.field, ['took the place of', 'merged into']),
-    or(inArray(recordChanges.from, names), inArray(recordChanges.to, names)),
-  )
-  await tx
-    .update(recordChanges)
-    .set({ from: null, to: null })
-    .where(or(inArray(recordChanges.id, ids), names.length > 0 ? isOfMerge : undefined))
 }
 
 /** Records merged into a doctor name it in the reason why they are hidden, which administrators read. */

@@ -1,0 +1,66 @@
+import { and, asc, eq, gte, inArray, or } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/connect.ts'
+import { isWithin, type Ownership } from '../ownership.ts'
+import { recordChanges } from '../tables.ts'
+
+/** The owner of a doctor whose account is being deleted. */
+export type LeavingOwner = Ownership & { userId: string }
+
+type Change = typeof recordChanges.$inferSelect
+
+/** The action in the history that removes an owner's words. */
+export const leaving = 'owner left'
+
+/** Actions by which an administrator writes for an owner. */
+const forOwner = new Set([
+  'claim approved',
+  'practice connected',
+  'photo published',
+  'ownership given back',
+])
+
+/** The history of a doctor keeps what changed and when, but not what an owner wrote. */
+export async function forgetInHistory(
+  tx: Db,
+  doctorId: number,
+  owner: LeavingOwner,
+): Promise<void> {
+  const since = new Date(Math.min(...owner.windows.map((window) => +window.since)))
+  const { kind, recordId, at, id } = recordChanges
+  const isSince = and(eq(kind, 'doctors'), eq(recordId, doctorId), gte(at, since))
+  const history = await tx.select().from(recordChanges).where(isSince).orderBy(asc(id))
+  const texts = textsOf(history, owner)
+  const isNamed = ({ field, from, to }: Change) =>
+    [from, to].some((text) => text !== null && texts.get(field ?? '')?.has(text))
+  const isLeaving = ({ action, actorId }: Change) => action === leaving && actorId === owner.userId
+  const ids = history.flatMap((change) =>
+    isWithin(change.at, owner) || isLeaving(change) || isNamed(change) ? [change.id] : [],
+  )
+  const names = [...(texts.get('name') ?? [])]
+  const isOfMerge = and(
+    eq(kind, 'doctors'),
+    inArray(recordChanges.field, ['took the place of', 'merged into']),
+    or(inArray(recordChanges.from, names), inArray(recordChanges.to, names)),
+  )
+  await tx
+    .update(recordChanges)
+    .set({ from: null, to: null })
+    .where(or(inArray(id, ids), names.length > 0 ? isOfMerge : undefined))
+}
+
+/** The texts that an owner wrote, by field. */
+function textsOf(history: readonly Change[], owner: LeavingOwner) {
+  const texts = new Map<string, Set<string>>()
+  for (const change of history) {
+    const { field, to } = change
+    if (field === null || to === null || !isOwnersText(change, owner)) continue
+    texts.set(field, (texts.get(field) ?? new Set()).add(to))
+  }
+  return texts
+}
+
+/** A confirmation has no text: it names a fact, and the days of its confirmations. */
+const isOwnersText = ({ actorId, action, at }: Change, owner: LeavingOwner) =>
+  action !== 'confirmed' &&
+  isWithin(at, owner) &&
+  (actorId === owner.userId || forOwner.has(action))
