@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import { forgetContact } from '../directory/records/leaving/forget-address.ts'
-import { returnDoctor, withoutAllWords } from '../directory/records/leaving/return-doctor.ts'
+import { returnDoctor } from '../directory/records/leaving/return-doctor.ts'
 import {
   changesByClaim,
-  keepFormerValues,
+  forgetInOthers,
   type OwnerChange,
 } from '../directory/records/owner-changes.ts'
 import type { Window } from '../directory/records/ownership.ts'
-import { ownerChanges, recordMerges } from '../directory/records/tables.ts'
+import { recordMerges } from '../directory/records/tables.ts'
 import { doctors } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { type ClaimRow, ownedSince } from './claims/claims.ts'
@@ -32,7 +32,11 @@ export async function leaveRecords(tx: Db, userId: string, email: string | null)
   await endClaims(tx, userId)
   for (const doctor of ownDoctors) {
     await returnDoctor(tx, doctor.doctorId, { ...doctor, userId })
-    await forgetInOthers(tx, userId, doctor)
+    const otherClaims = tx
+      .select({ id: claims.id })
+      .from(claims)
+      .where(and(isNotNull(claims.doctorId), ne(claims.userId, userId)))
+    await forgetInOthers(tx, { ...doctor, recordId: doctor.doctorId, otherClaims })
   }
   // also where a profile was given back with it
   if (user?.profileImageUrl) await removeHeadshots(tx, user.profileImageUrl, userId)
@@ -51,29 +55,6 @@ async function endClaims(tx: Db, userId: string): Promise<void> {
   }
 }
 
-/** Forgets what other owners of the doctor found there, whether they still own it or not. */
-async function forgetInOthers(
-  tx: Db,
-  userId: string,
-  { doctorId, words }: OwnedDoctor,
-): Promise<void> {
-  const others = await tx
-    .selectDistinct({ claimId: claims.id })
-    .from(ownerChanges)
-    .innerJoin(claims, eq(claims.id, ownerChanges.claimId))
-    .where(
-      and(
-        eq(ownerChanges.recordId, doctorId),
-        isNotNull(claims.doctorId),
-        ne(claims.userId, userId),
-      ),
-    )
-  for (const { claimId } of others) {
-    const of = { claimId, recordId: doctorId }
-    await keepFormerValues(tx, of, withoutAllWords(await changesByClaim(tx, of), words))
-  }
-}
-
 /** Photos of a user's present and former doctors. */
 export async function photosOf(tx: Db, userId: string): Promise<string[]> {
   const ids = await ownedDoctorIds(tx, userId)
@@ -88,8 +69,9 @@ export async function photosOf(tx: Db, userId: string): Promise<string[]> {
 type OwnedDoctor = {
   doctorId: number
   windows: Window[]
-  /** What the user has changed, of each claim, newest first. */
+  /** What the user has changed by each of these claims, newest first. */
   words: OwnerChange[][]
+  claimIds: number[]
   /** Somebody else owns the doctor now. */
   isTaken: boolean
   /** The user created the profile, and nobody else ever owned it or one that was merged into it. */
@@ -152,12 +134,18 @@ async function ownedDoctor(db: Db, doctorId: number, stays: Stay[]): Promise<Own
   const hasTakenPlace = merges.some(
     ({ keptId, undoneAt }) => keptId === doctorId && undoneAt === null,
   )
+  // of an ownership that the team has ended none is in the doctor
+  const claimIds = stays
+    .filter(({ isLast, claim: { end } }) => !isLast || end !== 'ended')
+    .map((stay) => stay.claim.id)
   const words: OwnerChange[][] = []
-  for (const stay of stays) words.push(await wordsOf(db, stay))
+  for (const claimId of claimIds)
+    words.push(await changesByClaim(db, { claimId, recordId: doctorId }))
   return {
     doctorId,
     windows,
     words,
+    claimIds,
     isTaken,
     isOnlyTheirs:
       stays.some(({ claim: { newProfile }, isFirst }) => newProfile && isFirst) &&
@@ -176,12 +164,6 @@ const mergesOf = (db: Db, doctorId: number) =>
         or(eq(recordMerges.keptId, doctorId), eq(recordMerges.mergedId, doctorId)),
       ),
     )
-
-/** Stored texts of an owner that are in the doctor: none of an ownership that the team has ended. */
-const wordsOf = async (db: Db, { doctorId, claim, isLast }: Stay): Promise<OwnerChange[]> =>
-  isLast && claim.end === 'ended'
-    ? []
-    : changesByClaim(db, { claimId: claim.id, recordId: doctorId })
 
 /**
  * The doctors of a claim, newest first: a merge moves the claim to the kept record, and its undo

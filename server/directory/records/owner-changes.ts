@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -249,19 +249,35 @@ const beforeNow = sql`case when owner_changes.of_register then coalesce(
 
 export const forgetOwnerChanges = (tx: Db, of: OfRecord) => tx.delete(ownerChanges).where(isOf(of))
 
-/** Replaces the former values among the changes by a claim. Those that `kept` lacks are deleted. */
-export async function keepFormerValues(
+/**
+ * Removes what was said by claims of one user, newest first, from what the owners of other claims
+ * found in the record: what was there before takes its place. Also drops these texts among what
+ * they said, as an undone merge leaves them.
+ */
+export async function forgetInOthers(
   tx: Db,
-  of: OfClaim,
-  kept: readonly OwnerChange[],
+  {
+    recordId,
+    claimIds,
+    otherClaims,
+  }: {
+    recordId: number
+    claimIds: number[]
+    otherClaims: SQLWrapper
+  },
 ): Promise<void> {
-  const columns = kept.map(({ column }) => column)
-  await tx.delete(ownerChanges).where(and(isOfClaim(of), notInArray(ownerChanges.column, columns)))
-  for (const { column, before, ofRegister = false } of kept.filter((one) => !one.isConfirmation))
-    await tx
-      .update(ownerChanges)
-      .set({ before, ofRegister })
-      .where(and(isOfClaim(of), eq(ownerChanges.column, column)))
+  const isTheSame = sql`own.record_id = ${recordId} AND theirs.record_id = own.record_id
+    AND theirs."column" = own."column" AND theirs.claim_id IN (${otherClaims})`
+  for (const claimId of claimIds)
+    await tx.execute(sql`
+      UPDATE owner_changes theirs SET before = own.before, of_register = own.of_register
+      FROM owner_changes own
+      WHERE own.claim_id = ${claimId} AND ${isTheSame}
+        AND theirs.before IS NOT DISTINCT FROM own.after AND NOT theirs.of_register`)
+  await tx.execute(sql`
+    DELETE FROM owner_changes theirs USING owner_changes own
+    WHERE own.claim_id = ANY(${sql.param(claimIds)}::int[]) AND ${isTheSame}
+      AND theirs.after = own.after AND jsonb_typeof(own.after) = 'string'`)
 }
 
 /** Columns that still have the owner's value: later ones of the register and the team stay. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { forgetDecidedState } from '../../nppes/alerts/forget-decided-state.ts'
 import { importChanges } from '../../nppes/tables.ts'
@@ -103,37 +103,6 @@ async function returnPlaces(tx: Db, doctorId: number, owner: Owner): Promise<voi
   for (const list of words)
     for (const change of await standingPlaces(tx, doctorId, list))
       await undoPlaces(tx, doctorId, change, { actorId: userId, action: leaving })
-}
-
-/**
- * Replaces an owner's words, where other changes have them as the value before, by what was there
- * before that owner.
- */
-const withoutWords = (
-  changes: readonly OwnerChange[],
-  words: readonly OwnerChange[],
-): OwnerChange[] =>
-  changes.map((change) => {
-    const word = words.find(
-      ({ column, after }) => column === change.column && isDeepStrictEqual(after, change.before),
-    )
-    if (!word) return change
-    const { before, ofRegister = false } = word
-    return { ...change, before, ofRegister }
-  })
-
-/**
- * The same for all that an owner wrote at several times. Also drops that owner's texts among a
- * later owner's, as an undone merge leaves them. @param lists newest first
- */
-export function withoutAllWords(
-  changes: readonly OwnerChange[],
-  lists: readonly (readonly OwnerChange[])[],
-): OwnerChange[] {
-  const isTheirs = ({ column, after }: OwnerChange) =>
-    typeof after === 'string' &&
-    lists.some((list) => list.some((word) => word.column === column && word.after === after))
-  return lists.reduce<OwnerChange[]>(withoutWords, [...changes]).filter((one) => !isTheirs(one))
 }
 
 /** Also from what undoing an import or a decision on an alert would put back. */
