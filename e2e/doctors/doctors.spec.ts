@@ -124,7 +124,7 @@ test.describe('a lost connection', () => {
   }) => {
     await open(page)
     const heading = page.getByRole('heading', { level: 1 })
-    const note = page.getByText(/^You are offline\. Showing the list of \d+:\d\d [AP]M$/)
+    const note = page.getByText(/^You are offline\. Showing the list of \d+:\d\d\s[AP]M$/)
     const shown = await page.locator('main h3').count()
     await context.setOffline(true)
     await text(page).fill('marsh')

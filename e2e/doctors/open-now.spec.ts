@@ -74,7 +74,7 @@ test('cards of doctors and practices say whether the office is open, without mov
   const list = await shifts()
   expect(sumOf(list), JSON.stringify(list, null, 1)).toBeLessThan(0.01)
   await page.clock.runFor('31:00')
-  const open = page.getByText(/^Open until 5:00 PM/)
+  const open = page.getByText(/^Open until 5:00\sPM/)
   await expect(open).toHaveText([
     'Open until 5:00 PM',
     'Open until 5:00 PM',

@@ -55,8 +55,8 @@ export function closureDates({ from, until }: Closure): string {
 export const closureTimes = ({ hours }: Closure): string =>
   hours ? (dayTexts({ ...hours, closed: false }) ?? []).join(', ') : texts.closed
 
-/** `17:00` → `5:00 PM` */
+/** `17:00` → `5:00 PM`, which no line breaks apart */
 export function clockText(time: string): string {
   const [hour = '', minute = ''] = time.split(':')
-  return texts.clock(Number(hour), minute)
+  return texts.clock(Number(hour), minute).replaceAll(' ', '\u00a0')
 }

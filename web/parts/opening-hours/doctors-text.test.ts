@@ -12,9 +12,19 @@ const open = (date: string, holiday = false) => ({
 const thanksgiving = { date: '2026-11-26', name: 'Thanksgiving' }
 
 test.each<[string, string, string[], string]>([
-  ['those of today', wednesday, [wednesday], 'Doctors open today 8:00 AM – 5:00 PM'],
-  ['else those of the next day', wednesday, ['2026-11-27'], 'Doctors open Fri 8:00 AM – 5:00 PM'],
-  ['tomorrow by its name', '2026-11-26', ['2026-11-27'], 'Doctors open tomorrow 8:00 AM – 5:00 PM'],
+  ['those of today', wednesday, [wednesday], 'Doctors open today 8:00\u00a0AM – 5:00\u00a0PM'],
+  [
+    'else those of the next day',
+    wednesday,
+    ['2026-11-27'],
+    'Doctors open Fri 8:00\u00a0AM – 5:00\u00a0PM',
+  ],
+  [
+    'tomorrow by its name',
+    '2026-11-26',
+    ['2026-11-27'],
+    'Doctors open tomorrow 8:00\u00a0AM – 5:00\u00a0PM',
+  ],
   ['nothing once all are over', '2026-12-24', [wednesday], ''],
 ])('hours of doctors are %s', (_, today, dates, text) => {
   const days = dates.map((date) => open(date))
@@ -24,13 +34,13 @@ test.each<[string, string, string[], string]>([
 test('usual hours of a holiday are not said, neither on the day nor before it', () => {
   const days = [open(thanksgiving.date, true), open('2026-11-30')]
   const text = (today: string) => doctorsText({ total: 1, days }, today, [thanksgiving])
-  expect(text(wednesday)).toBe('Doctor open Mon 8:00 AM – 5:00 PM')
+  expect(text(wednesday)).toBe('Doctor open Mon 8:00\u00a0AM – 5:00\u00a0PM')
   expect(text(thanksgiving.date)).toBe('Thanksgiving today: hours may differ, call first')
 })
 
 test('hours of doctors that somebody among them has not confirmed say so', () => {
   const days = [{ ...open(wednesday), confirmed: false }]
   expect(doctorsText({ total: 2, days }, wednesday, [])).toBe(
-    'Doctors open today 8:00 AM – 5:00 PM · not confirmed',
+    'Doctors open today 8:00\u00a0AM – 5:00\u00a0PM · not confirmed',
   )
 })

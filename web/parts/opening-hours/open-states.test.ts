@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { showOpenState } from './open-states.ts'
 
 test.each([
-  [undefined, 'Closed now · opens tomorrow 8:00 AM'],
-  ['America/Denver', 'Open until 5:00 PM · not confirmed'],
+  [undefined, 'Closed now · opens tomorrow 8:00\u00a0AM'],
+  ['America/Denver', 'Open until 5:00\u00a0PM · not confirmed'],
 ])('an office in the time zone %s is shown as %s', (timeZone, text) => {
   const line = { textContent: '', toggleAttribute: () => {}, closest: () => null }
   const day = { open: '08:00', close: '17:00', closed: false }

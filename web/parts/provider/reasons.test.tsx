@@ -58,9 +58,9 @@ describe('a reason', () => {
     }
     const text = (when: Extract<MatchReason, { kind: 'hours' }>['when'], hours = officeHours) =>
       textOf(render([{ kind: 'hours', when }], { officeHours: hours })).replace(/^\? \S+ \S+ /, '')
-    expect(text('saturday')).toBe('Sat 9:00 AM – 4:00 PM')
-    expect(text('weekends')).toBe('Sat 9:00 AM – 4:00 PM')
-    expect(text('late')).toBe('Mon, Wed until 7:00 PM')
+    expect(text('saturday')).toBe('Sat 9:00\u00a0AM – 4:00\u00a0PM')
+    expect(text('weekends')).toBe('Sat 9:00\u00a0AM – 4:00\u00a0PM')
+    expect(text('late')).toBe('Mon, Wed until 7:00\u00a0PM')
     expect(text('sunday')).toBe('Open Sun')
   })
 

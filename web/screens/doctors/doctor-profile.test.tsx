@@ -122,7 +122,7 @@ describe('everything is known', () => {
   })
 
   test('days that are not known are told from closed ones', () => {
-    expect(text).toMatch(/Monday 8:00 AM – 5:00 PM Other days Please ask the office/)
+    expect(text).toMatch(/Monday 8:00\u00a0AM – 5:00\u00a0PM Other days Please ask the office/)
   })
 
   test('the profile describes itself to search engines in one sentence after another', () => {
@@ -306,7 +306,7 @@ describe('facts with their sources', () => {
       ],
     })
     expect(text).toMatch(
-      /Also Seen At Cedar House 9 Cedar Way.*\(210\) 555-0107 Tue: 1:00 PM – 5:00 PM From the national register, November 8, 2026/,
+      /Also Seen At Cedar House 9 Cedar Way.*\(210\) 555-0107 Tue: 1:00\u00a0PM – 5:00\u00a0PM From the national register, November 8, 2026/,
     )
     expect(text).toMatch(/November 8, 2026 .*about here/i)
   })
