@@ -56,7 +56,7 @@ test.describe('when the code that keeps the page fails to load', () => {
   })
 })
 
-test('a specialty in the address is selected by its name in the language of the page', async ({
+test('a specialty in the address is selected by its name in the language of the page, and one chosen meanwhile stays', async ({
   page,
 }) => {
   const select = page
@@ -72,6 +72,20 @@ test('a specialty in the address is selected by its name in the language of the 
   await expect(select).toHaveValue('Cardiología')
   await expect(select.getByRole('option', { name: 'Cardiology' })).toHaveCount(0)
   await expect(total).toContainText(count)
+
+  // the name comes with the list; on a phone the filters are links above it
+  await page.setViewportSize({ width: 390, height: 780 })
+  const { release } = await holdBack(page, '/api/doctors/summary?*')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Acepta/ })
+    .first()
+    .click()
+  await expect(select.getByRole('option', { name: 'Cardiology' })).toHaveCount(1)
+  await select.selectOption('Dermatología')
+  release()
+  await expect(select.getByRole('option', { name: 'Cardiology' })).toHaveCount(0)
+  await expect(select).toHaveValue('Dermatología')
 })
 
 test('selections from a list are kept like typed text', async ({ page }) => {

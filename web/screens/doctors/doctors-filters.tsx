@@ -48,7 +48,7 @@ export function DoctorsFilters({
   const options = choice && !choices.includes(choice) ? [choice, ...choices] : choices
   const search = useFieldOfAddress(filters.search ?? '')
   const near = useFieldOfAddress(filters.near ?? '')
-  const specialty = useFieldOfAddress<HTMLSelectElement>(choice)
+  const specialty = useFieldOfAddress<HTMLSelectElement>(choice, filters.specialty)
 
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     if (isByAssistant(event)) return
@@ -96,7 +96,12 @@ export function DoctorsFilters({
           />
         )}
         <Field label={texts.specialty} labelHidden>
-          <Select ref={specialty.field} name="specialty" defaultValue={choice}>
+          <Select
+            ref={specialty.field}
+            name="specialty"
+            defaultValue={choice}
+            onChange={specialty.onChange}
+          >
             <option value="">{texts.allSpecialties}</option>
             {options.map((name) => (
               <option key={name} lang={englishNames?.includes(name) ? 'en' : undefined}>
