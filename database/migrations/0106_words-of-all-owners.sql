@@ -4,19 +4,33 @@ WITH owned AS (
   FROM claims c
   WHERE doctor_id IS NOT NULL AND approved_at IS NOT NULL AND (ended_at IS NULL OR "end" = 'given back')
 ), written AS (
-  SELECT o.id AS claim_id, o.ended_at, o.doctor_id, h.id, CASE h.field WHEN 'photo' THEN 'headshotUrl' ELSE h.field END AS field, h."from", h."to",
+  SELECT o.id AS claim_id, CASE WHEN o.ended_at IS NULL THEN 'doctors' END AS kind, o.doctor_id, h.id, h.field, h."from", h."to",
     h.actor_id = o.user_id OR h.action IN ('claim approved', 'practice connected', 'photo published', 'ownership given back') AS is_owners
   FROM owned o JOIN record_changes h ON h.kind = 'doctors' AND h.record_id = o.doctor_id AND h.at >= o.since AND h.at <= coalesce(o.ended_at, h.at)
-  WHERE h.action <> 'confirmed' AND h.field IN ('name', 'firstName', 'lastName', 'specialtyDetails', 'phone', 'basicBio', 'detailedBio', 'basicBioEs', 'detailedBioEs', 'servicesEs', 'street', 'suite', 'city', 'state', 'postalCode', 'education', 'certifications', 'affiliations', 'photo')
+  WHERE h.action <> 'confirmed'
+), said AS (
+  SELECT w.claim_id, w.kind, w.doctor_id, w.field, (array_agg(w."from" ORDER BY w.id))[1] AS before, (array_agg(w."to" ORDER BY w.id DESC))[1] AS after
+  FROM written w
+  WHERE w.is_owners AND NOT EXISTS (SELECT FROM written o WHERE o.claim_id = w.claim_id AND o.field = w.field AND o.id > w.id AND NOT o.is_owners)
+  GROUP BY w.claim_id, w.kind, w.doctor_id, w.field
 )
 INSERT INTO owner_changes (claim_id, kind, record_id, "column", before, after, of_register)
-SELECT w.claim_id, CASE WHEN w.ended_at IS NULL THEN 'doctors' END, w.doctor_id, w.field,
-  to_jsonb((array_agg(w."from" ORDER BY w.id))[1]), to_jsonb((array_agg(w."to" ORDER BY w.id DESC))[1]),
-  bool_or(coalesce(d.imported ? w.field, false))
-FROM written w JOIN doctors d ON d.id = w.doctor_id
-WHERE w.is_owners
-  AND NOT EXISTS (SELECT FROM written o WHERE o.claim_id = w.claim_id AND o.field = w.field AND o.id > w.id AND NOT o.is_owners)
-GROUP BY w.claim_id, w.ended_at, w.doctor_id, w.field
+SELECT s.claim_id, s.kind, s.doctor_id, s.field, to_jsonb(s.before), to_jsonb(s.after), coalesce(d.imported ? s.field, false)
+FROM said s JOIN doctors d ON d.id = s.doctor_id
+WHERE s.field IN ('specialtyDetails', 'phone', 'basicBio', 'detailedBio', 'basicBioEs', 'detailedBioEs', 'servicesEs', 'street', 'suite', 'city', 'state', 'postalCode', 'education', 'certifications', 'affiliations')
+UNION ALL
+SELECT s.claim_id, s.kind, s.doctor_id, s.field, to_jsonb(coalesce(s.before, '')), to_jsonb(coalesce(s.after, '')), coalesce(d.imported ? s.field, false)
+FROM said s JOIN doctors d ON d.id = s.doctor_id
+WHERE s.field IN ('name', 'firstName', 'lastName')
+UNION ALL
+SELECT claim_id, kind, doctor_id, 'headshotUrl', to_jsonb(before), to_jsonb(after), false FROM said WHERE field = 'photo'
+UNION ALL
+SELECT claim_id, kind, doctor_id, field, to_jsonb(before::integer), to_jsonb(after::integer), false FROM said WHERE field = 'yearsExperience'
+UNION ALL
+SELECT s.claim_id, s.kind, s.doctor_id, 'socialLinks', d.social_links - array_agg(s.field) || coalesce(jsonb_object_agg(s.field, s.before) FILTER (WHERE s.before IS NOT NULL), '{}'), d.social_links, false
+FROM said s JOIN doctors d ON d.id = s.doctor_id
+WHERE s.field IN ('website', 'linkedin', 'twitter', 'facebook', 'instagram')
+GROUP BY s.claim_id, s.kind, s.doctor_id, d.id
 ON CONFLICT DO NOTHING;
 --> statement-breakpoint
 -- The same for facts that are no texts, and for all that stands in a profile that its owner created: nothing is known to have been there before.

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Parts } from '../../directory/records/former-values.ts'
 import { claims } from '../../providers/tables.ts'
 import { claimOfRecord } from '../records/duplicates/merged-records.ts'
-import type { Parts } from './former-values.ts'
 import { hideCreated } from './hide-created.ts'
 import { withdrawOwnerWords } from './owner-words.ts'
 import { endedOwnerships } from './tables.ts'

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
 import { confirmedColumns } from '../../directory/facts/fact-columns.ts'
+import { asFarAsThere, type Parts } from '../../directory/records/former-values.ts'
 import {
   asJson,
   forgetOwnerChanges,
@@ -24,7 +25,6 @@ import type { FactSource, FactSources } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type ClaimRow, ownedSince } from '../../providers/claims/claims.ts'
 import { claimOfRecord } from '../records/duplicates/merged-records.ts'
-import { asFarAsThere, type Parts } from './former-values.ts'
 
 type ClaimedRecord = { kind: 'doctors' | 'practices'; recordId: number; endedClaimId?: number }
 /** What an undo is limited to, and what it writes besides. */

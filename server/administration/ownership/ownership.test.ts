@@ -26,7 +26,7 @@ import {
   insertSpecialty,
   placeForm,
 } from '../../testing/records.ts'
-import { picturesToGiveBack } from './former-values.ts'
+import { picturesToGiveBack } from './pictures-to-give-back.ts'
 
 let harness: TestHarness
 

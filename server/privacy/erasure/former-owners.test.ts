@@ -244,9 +244,18 @@ describe('profiles that were given back', () => {
   test('a profile of version 0.1.0 is restored from what its history says', async () => {
     const { own, word } = newWords()
     const ada = await newPerson()
-    const doctor = await fromRegister({ education: 'UT Health' })
+    const doctor = await fromRegister({
+      education: 'UT Health',
+      yearsExperience: 7,
+      socialLinks: { website: 'https://a.example/' },
+    })
     const id = await claim(ada, doctor.id)
-    await write(ada, doctor.id, { ...own, education: `${word} College` })
+    await write(ada, doctor.id, {
+      ...own,
+      education: `${word} College`,
+      yearsExperience: 8,
+      socialLinks: { website: `https://${word}.example/`, linkedin: `https://${word}.example/` },
+    })
     await giveBack(ada, id)
     await forget(id)
     await migrate()
@@ -256,6 +265,8 @@ describe('profiles that were given back', () => {
       name: 'Jane Register, MD',
       phone: '2105550100',
       education: 'UT Health',
+      yearsExperience: 7,
+      socialLinks: { website: 'https://a.example/' },
       specialtyDetails: 'Hearts',
       basicBio: null,
       languages: [],

@@ -3,8 +3,9 @@ import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { forgetDecidedState } from '../../nppes/alerts/forget-decided-state.ts'
 import { importChanges } from '../../nppes/tables.ts'
-import { doctorPlaces, practices, specialties } from '../../tables.ts'
+import { doctorPlaces } from '../../tables.ts'
 import { changedColumns } from '../define-records.ts'
+import { asFarAsThere } from '../former-values.ts'
 import { recordChange } from '../history.ts'
 import { type OwnerChange, sourcesOf } from '../owner-changes.ts'
 import { standingPlaces, undoPlaces } from '../owner-places.ts'
@@ -42,7 +43,7 @@ export async function returnDoctor(tx: Db, id: number, owner: Owner): Promise<vo
       .where(and(eq(recordChanges.kind, 'doctors'), eq(recordChanges.recordId, id)))
     return
   }
-  const columns = await withoutGoneIds(tx, returningColumns(doctor, owner))
+  const columns = await returningColumns(tx, doctor, owner)
   if (changedColumns(doctor, columns).length > 0)
     await records.doctors.change(tx, id, columns as Partial<Doctor>)
   await returnPlaces(tx, id, owner)
@@ -58,18 +59,15 @@ const isSaidByNobodyElse = (doctor: Doctor, owner: Owner) =>
   doctor.imported === null &&
   Object.keys(sourcesOfOthers(doctor.factSources, owner)).length === 0
 
-function returningColumns(doctor: Doctor, owner: Owner): Values {
+async function returningColumns(tx: Db, doctor: Doctor, owner: Owner): Promise<Values> {
   const { words, windows, isTaken } = owner
   const columns: Values = {}
   const { factSources } = doctor
-  for (const list of words)
-    for (const { column, before } of standingOf(
-      'doctors',
-      { ...doctor, ...columns, factSources },
-      list,
-      owner,
-    ))
-      columns[column as keyof Doctor] = before
+  for (const list of words) {
+    const row = { ...doctor, ...columns, factSources }
+    for (const change of standingOf('doctors', row, list, owner))
+      columns[change.column as keyof Doctor] = await asFarAsThere({ tx }, change, null)
+  }
   const isOwnersStill = windows.some(({ until }) => until === null)
   if (isOwnersStill || 'headshotUrl' in columns) columns.headshotUrl = null
   // whoever has claimed the page since uses this name, and a page that stays needs one
@@ -139,19 +137,4 @@ async function renameInMerges(tx: Db, { id, name }: Doctor): Promise<void> {
     .where(eq(table.unpublishedReason, `Merged into ${name}`))
   for (const row of merges)
     await records.doctors.mark(tx, row.id, { unpublishedReason: `Merged into ${present.name}` })
-}
-
-/** Replaces the id of a practice or specialty that was deleted since by null. */
-async function withoutGoneIds(tx: Db, { practiceId, specialtyId, ...columns }: Values) {
-  return {
-    ...columns,
-    ...(practiceId !== undefined && { practiceId: await idIn(tx, practices, practiceId) }),
-    ...(specialtyId !== undefined && { specialtyId: await idIn(tx, specialties, specialtyId) }),
-  }
-}
-
-async function idIn(tx: Db, table: typeof practices | typeof specialties, id: unknown) {
-  if (typeof id !== 'number') return null
-  const rows = await tx.select({ id: table.id }).from(table).where(eq(table.id, id))
-  return rows[0]?.id ?? null
 }

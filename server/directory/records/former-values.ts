@@ -1,11 +1,8 @@
-import { eq, isNull } from 'drizzle-orm'
-import type { OwnerChange } from '../../directory/records/owner-changes.ts'
-import { records } from '../../directory/records/records.ts'
-import { ownerChanges } from '../../directory/records/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { photoNames } from '../../platform/files/store-photo.ts'
-import { endedOwnerships } from './tables.ts'
+import type { OwnerChange } from './owner-changes.ts'
+import { records } from './records.ts'
 
 /** Without files, pictures are taken to exist, as they do within seconds. */
 export type Parts = { tx: Db; files?: Files }
@@ -34,16 +31,4 @@ export async function asFarAsThere(
   }
   const names = typeof before === 'string' ? photoNames(before) : null
   return names === null || (await isFile(names.usual)) ? before : otherwise
-}
-
-/** Pictures that an undo would restore, so their files are kept. */
-export async function picturesToGiveBack(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ after: ownerChanges.after })
-    .from(ownerChanges)
-    .innerJoin(endedOwnerships, eq(endedOwnerships.claimId, ownerChanges.claimId))
-    .where(isNull(endedOwnerships.undoneAt))
-  return rows
-    .flatMap(({ after }) => after)
-    .filter((text): text is string => typeof text === 'string')
 }
