@@ -85,19 +85,19 @@ function EndForm({ claim: { id, name, changes, newProfile } }: { claim: UserClai
       }
     >
       <p className="text-ink-2">
-        {changesText(changes)}
-        {newProfile && ' The profile was made by its owner and is taken down.'} A subscription goes
-        on until the owner cancels it. You can give the ownership back while nobody else claims the
-        record.
+        {newProfile
+          ? 'The owner made this profile. It is taken down, and what the owner wrote leaves it, except the name. What the register or the team wrote stays.'
+          : changesText(changes)}{' '}
+        A subscription goes on until the owner cancels it. You can give the ownership back while
+        nobody else claims the record.
       </p>
     </ReasonForm>
   )
 }
 
-/** Not including what the owner wrote before former values were stored. */
 function changesText(changes: number) {
   if (changes === 0)
-    return 'No detail goes back: we kept nothing from before the owner wrote. Please check the record afterwards.'
+    return 'The record stays as it is: nothing that the owner changed still stands there.'
   const which = changes === 1 ? 'One detail' : `${changes} details`
   return `${which} that the owner wrote ${changes === 1 ? 'goes' : 'go'} back to what stood there before. What the register or the team wrote since stays.`
 }
