@@ -99,6 +99,12 @@ export class History {
     })
   }
 
+  /** The last step has failed, so the model has not taken it. */
+  forgetLast() {
+    this.model.now -= 1
+    this.done.pop()
+  }
+
   seenText = async (fact: Fact) => textOf((await this.#seen())[fact])
 
   /** Compares what everybody sees with the model. */
