@@ -6,7 +6,7 @@ import { remove as removeLabel } from '#texts/account/common.ts'
 import * as texts from '#texts/account/passkeys.tsx'
 import { cancel } from '#texts/ui.ts'
 import type { OwnProof, Passkey } from '../../../../contract/accounts/passkey-calls.ts'
-import { api } from '../../../kit/data/api.ts'
+import { ApiError, api } from '../../../kit/data/api.ts'
 import { useCall } from '../../../kit/data/call.ts'
 import { momentText } from '../../../kit/text/moment-text.ts'
 import { Button } from '../../../kit/ui/button.tsx'
@@ -25,7 +25,7 @@ import { makePasskey, useHasPasskeys } from './use-passkey.ts'
 
 /** The reader's passkeys: add, rename, remove. */
 export function PasskeysCard() {
-  const query = useCall(passkeysCall, { staleTime: 30_000 })
+  const query = useCall(passkeysCall, { staleTime: 30_000, refetchOnWindowFocus: true })
   return (
     <Panel title={texts.title}>
       <CardContent query={query} what={texts.yours} failureText={texts.loadFailed}>
@@ -34,6 +34,9 @@ export function PasskeysCard() {
     </Panel>
   )
 }
+
+/** Whether the passkey was removed meanwhile, such as in another tab. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 type PasskeysProps = { passkeys: Passkey[]; refresh: () => Promise<unknown> }
 
@@ -54,7 +57,11 @@ function Passkeys({ passkeys, refresh }: PasskeysProps) {
     showToast({ title: texts.added, description: texts.addedText })
   }
   const remove = async ({ id, name }: Passkey, proof: OwnProof) => {
-    await api('POST /api/user/passkeys/:id/remove', { params: { id }, body: proof })
+    try {
+      await api('POST /api/user/passkeys/:id/remove', { params: { id }, body: proof })
+    } catch (error) {
+      if (!isGone(error)) throw error
+    }
     await Promise.all([refresh(), refreshUser(), refreshSessions()])
     setAsking(undefined)
     showToast({ title: texts.removed, description: texts.removedText(name) })
@@ -174,6 +181,11 @@ function NameForm({ passkey: { id, name }, refresh, onDone }: NameProps) {
       await refresh()
       onDone()
     } catch (problem) {
+      if (isGone(problem)) {
+        await refresh()
+        showToast({ title: texts.removed, description: texts.removedText(name) })
+        return
+      }
       refuse(refusalText(problem))
     }
     setSending(false)
