@@ -20,7 +20,7 @@ export const isWithin = (at: Date, { windows }: Pick<Ownership, 'windows'>) =>
  * Whether an owner has said a fact. Administrators write some in the owner's name, and managers
  * with the owner's consent.
  */
-export const isOwners = (source: FactSource, ownership: Ownership) =>
+const isOwners = (source: FactSource, ownership: Ownership) =>
   (source.source === 'owner' && source.by === ownership.userId) ||
   ((source.source === 'owner' || source.source === 'office') &&
     isWithin(new Date(source.at), ownership))
