@@ -1,22 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { records } from '../../directory/records/records.ts'
-import { ownerChanges } from '../../directory/records/tables.ts'
 import { doctors } from '../../directory/tables.ts'
-import { heldData } from '../../held-data.ts'
-import {
-  createPerson,
-  createTestHarness,
-  type Person,
-  type TestHarness,
-} from '../../testing/harness.ts'
+import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { saveOwnFacts } from '../../testing/providers/facts.ts'
+import { eraseNow, findWords, forgetWords } from '../../testing/providers/former-owners.ts'
 import { basicForm, getOwnDoctor, saveProfile } from '../../testing/providers/providers.ts'
 import { approveSubmission, undoDecision } from '../../testing/providers/submissions.ts'
 import { uniqueWord } from '../../testing/records.ts'
 import { findText } from '../../testing/texts/find-text.ts'
-import { erasePerson } from './erase-person.ts'
 
 let harness: TestHarness
 beforeAll(async () => {
@@ -50,15 +42,6 @@ const writeAsTeam = (id: number) =>
     ),
   )
 
-const erase = ({ user }: Person) =>
-  harness.db.transaction((tx) =>
-    erasePerson(
-      tx,
-      { heldData, erasureKey: 'x', jobs: null },
-      { userId: user.id, email: user.email, until: new Date() },
-    ),
-  )
-
 const blank = { basicBio: null, phone: null, visitTypes: [] }
 
 describe('what its owner wrote into a new profile before its approval', () => {
@@ -67,16 +50,15 @@ describe('what its owner wrote into a new profile before its approval', () => {
     [
       ', also where an earlier version approved it',
       async (claimId: number) => {
-        await harness.db.delete(ownerChanges).where(eq(ownerChanges.claimId, claimId))
-        const file = 'database/migrations/0106_words-of-all-owners.sql'
-        await harness.db.execute(sql.raw(readFileSync(file, 'utf8')))
+        await forgetWords(harness.db, claimId)
+        await findWords(harness.db)
       },
     ],
   ])('goes with the account, and what the team wrote stays%s', async (_, prepare) => {
     const { ada, id, claimId, word } = await createProfile()
     await writeAsTeam(id)
     await prepare(claimId)
-    await erase(ada)
+    await eraseNow(harness.db, ada.user)
     expect(await rowOf(id)).toMatchObject({
       ...blank,
       name: 'Ada Example',
@@ -104,7 +86,7 @@ describe('what its owner wrote into a new profile before its approval', () => {
     expect(await rowOf(id)).toMatchObject(said)
     expect((await approveSubmission(harness, claimId)).statusCode).toBe(200)
     await writeAsTeam(id)
-    await erase(ada)
+    await eraseNow(harness.db, ada.user)
     expect(await rowOf(id)).toMatchObject({ ...blank, parking: 'Garage' })
   })
 })

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importChanges, imports, registerAlerts } from '../../directory/nppes/tables.ts'
 import { addPlace } from '../../directory/records/places.ts'
 import { records } from '../../directory/records/records.ts'
-import { ownerChanges, recordChanges } from '../../directory/records/tables.ts'
+import { recordChanges } from '../../directory/records/tables.ts'
 import { doctorPlaces, doctors, type FactSource } from '../../directory/tables.ts'
-import { heldData } from '../../held-data.ts'
 import { photosOf } from '../../providers/leave-records.ts'
 import { claims } from '../../providers/tables.ts'
 import {
@@ -16,10 +14,10 @@ import {
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
+import { eraseNow, findWords, forgetWords } from '../../testing/providers/former-owners.ts'
 import { undoDecision } from '../../testing/providers/submissions.ts'
 import { insertDoctor, uniqueWord } from '../../testing/records.ts'
 import { findText } from '../../testing/texts/find-text.ts'
-import { erasePerson } from './erase-person.ts'
 
 let harness: TestHarness
 beforeAll(async () => {
@@ -61,21 +59,9 @@ const { rowOf, write, claim, claimOwn, confirm, giveBack, forget, migrate, erase
     }),
   giveBack: async ({ browser }: Person, id: number) =>
     expect((await browser.post(`/api/user/claims/${id}/give-back`)).statusCode).toBe(200),
-  /** As version 0.1.0, which wrote the history alone. */
-  forget: (claimId: number) =>
-    harness.db.delete(ownerChanges).where(eq(ownerChanges.claimId, claimId)),
-  migrate: () =>
-    harness.db.execute(
-      sql.raw(readFileSync('database/migrations/0106_words-of-all-owners.sql', 'utf8')),
-    ),
-  erase: ({ user }: Person) =>
-    harness.db.transaction((tx) =>
-      erasePerson(
-        tx,
-        { heldData, erasureKey: 'x', jobs: null },
-        { userId: user.id, email: user.email, until: new Date() },
-      ),
-    ),
+  forget: (claimId: number) => forgetWords(harness.db, claimId),
+  migrate: () => findWords(harness.db),
+  erase: ({ user }: Person) => eraseNow(harness.db, user),
   traces: async (text: string) =>
     (await findText(harness.database, text)).filter(
       (hit) => !hit.startsWith('public.search_words'),

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import { heldData } from '../../held-data.ts'
-import { erasePerson } from '../../privacy/erasure/erase-person.ts'
 import type { TestBrowser } from '../accounts.ts'
+import { eraseNow } from '../providers/former-owners.ts'
 import { expectDone, saveForm } from './forms.ts'
 import type { History, Step } from './history.ts'
 import { type Fact, facts, formOf, forms } from './layers.ts'
@@ -168,11 +167,8 @@ export const erase: Step = {
     const candidates = people.filter(({ isErased }) => !isErased)
     const person = candidates[number % candidates.length]!
     const { user } = person
-    const erasure = { userId: user.id, email: user.email, until: new Date() }
     const { db, version } = stage.harness
-    await db.transaction((tx) =>
-      erasePerson(tx, { heldData, erasureKey: 'x', jobs: null }, erasure),
-    )
+    await eraseNow(db, user)
     await version.refresh()
     person.isErased = true
     for (const tenure of model.tenures)
