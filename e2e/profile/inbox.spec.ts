@@ -18,6 +18,34 @@ const head = (page: Page, title: string) => letter(page, title).getByRole('butto
 test.describe('messages from the directory team', () => {
   test.use({ expectedErrors: /status of 503|ERR_FAILED/ })
 
+  test('messages stay, with what is typed below them, where more of them do not come', async ({
+    page,
+  }) => {
+    const { email } = await signUp(page)
+    await insertTeamMessages(
+      email,
+      Array.from({ length: 7 }, (_, at) => ({ subject: `Message ${at}.`, message: 'Hello.' })),
+    )
+    await open(page)
+    const rows = messages(page).locator('li:has(h3)')
+    await expect(rows).toHaveCount(5)
+    await head(page, 'Message 6.').click()
+    const reply = messages(page).getByLabel('Your reply')
+    await reply.fill('It is not sent yet.')
+    const more = messages(page).getByRole('button', { name: 'Show More' })
+    const recover = await failCalls(page, '/api/user/messages?*')
+    await more.press('Enter')
+    await expect(messages(page).getByRole('alert')).toHaveText(/^More could not be loaded/)
+    await expect(rows).toHaveCount(5)
+    await expect(reply).toHaveValue('It is not sent yet.')
+    await expect(more).toBeFocused()
+    await recover()
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(7)
+    await expect(messages(page).getByRole('alert')).toHaveCount(0)
+    await expect(reply).toHaveValue('It is not sent yet.')
+  })
+
   test('opening a message marks it read, unless marking fails, and its answer stays typed until it is sent (D8, STATE-24)', async ({
     page,
   }) => {

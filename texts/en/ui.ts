@@ -20,6 +20,9 @@ export const notification = 'Notification'
 /** `{hotkey}` is put in by the list itself. */
 export const notifications = 'Notifications ({hotkey})'
 
+export const showMore = 'Show More'
+export const moreFailed = 'More could not be loaded. Please try again.'
+
 export const show = 'Show'
 export const hide = 'Hide'
 /** `what`: in lower case, as `your password`. */

@@ -20,6 +20,9 @@ export const notification = 'Aviso'
 /** `{hotkey}` is put in by the list itself. */
 export const notifications = 'Avisos ({hotkey})'
 
+export const showMore = 'Ver más'
+export const moreFailed = 'No se pudo cargar más. Intente de nuevo.'
+
 export const show = 'Mostrar'
 export const hide = 'Ocultar'
 /** `what`: in lower case, as `su contraseña`. */

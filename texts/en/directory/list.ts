@@ -18,7 +18,6 @@ export const previousPractices = (count: number) => `Previous ${count} practices
 export const nextDoctors = (count: number) => `Next ${count} doctors`
 export const nextPractices = (count: number) => `Next ${count} practices`
 export const showMore = (left: number) => `Show more (${left} left)`
-export const moreFailed = 'More could not be loaded. Please try again.'
 
 const list = once(() => new Intl.ListFormat(locale))
 const quoted = (places: readonly string[]) => list().format(places.map((place) => `“${place}”`))

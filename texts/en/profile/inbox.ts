@@ -26,7 +26,6 @@ export const states: Record<State, string> = {
 }
 export const inState = (state: State, count: number) => `${states[state]} (${number(count)})`
 export const noneInState = (state: State) => `No inquiry is ${states[state]}.`
-export const showMore = 'Show More'
 
 export const messageFrom = (name: string) => `Message from ${name}`
 export const to = (recipient: string) => `To ${recipient}`

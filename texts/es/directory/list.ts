@@ -22,7 +22,6 @@ export const nextPractices = (count: number) =>
   plural(count, 'El consultorio siguiente', `Los ${number(count)} consultorios siguientes`)
 export const showMore = (left: number) =>
   `Ver más (${plural(left, 'queda 1', `quedan ${number(left)}`)})`
-export const moreFailed = 'No se pudo cargar más. Intente de nuevo.'
 
 const list = once(() => new Intl.ListFormat(locale))
 const quoted = (places: readonly string[]) => list().format(places.map((place) => `“${place}”`))

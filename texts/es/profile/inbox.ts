@@ -26,7 +26,6 @@ export const states: Record<State, string> = {
 }
 export const inState = (state: State, count: number) => `${states[state]} (${number(count)})`
 export const noneInState = (state: State) => `Ningún mensaje está en estado “${states[state]}”.`
-export const showMore = 'Ver más'
 
 export const messageFrom = (name: string) => `Mensaje de ${name}`
 export const to = (recipient: string) => `Para ${recipient}`

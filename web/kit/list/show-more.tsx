@@ -4,6 +4,7 @@ import type { Growth } from '../data/paged-call.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { inPlace } from '../ui/opens-elsewhere.ts'
 import { type ListPart, mostShown, pageSize } from './list-part.ts'
+import { MoreFailed } from './more-failed.tsx'
 
 type Props = {
   /** The entries of the list. */
@@ -84,11 +85,7 @@ export function ShowMore({
               {texts.showMore(remaining)}
             </ButtonLink>
           ))}
-        {growth.state === 'failed' && (
-          <span role="alert" className="text-bad">
-            {texts.moreFailed}
-          </span>
-        )}
+        {growth.state === 'failed' && <MoreFailed />}
       </p>
     </div>
   )

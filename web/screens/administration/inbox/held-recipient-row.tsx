@@ -4,9 +4,9 @@ import { paths } from '../../../../contract/paths.ts'
 import { api } from '../../../kit/data/api.ts'
 import { call } from '../../../kit/data/call.ts'
 import { useGrowingCall } from '../../../kit/data/growing-call.ts'
+import { ShowMoreButton } from '../../../kit/list/show-more-button.tsx'
 import { momentText } from '../../../kit/text/moment-text.ts'
 import { Badge } from '../../../kit/ui/badge.tsx'
-import { Button } from '../../../kit/ui/button.tsx'
 import { CardContent } from '../../../kit/ui/card-content.tsx'
 import { HeldActions } from '../../../parts/message/held-actions.tsx'
 import { MessageRow, MessageText } from '../../../parts/message/message-row.tsx'
@@ -87,11 +87,7 @@ function Messages({ recipient: { key, name }, state, after }: Props) {
               <Message key={message.id} message={message} after={after} />
             ))}
           </ul>
-          {messages.length < total && (
-            <Button className="mt-s4" sending={list.isGrowing} onClick={list.showMore}>
-              Show More
-            </Button>
-          )}
+          <ShowMoreButton more={list.more} hasMore={messages.length < total} />
         </>
       )}
     </CardContent>

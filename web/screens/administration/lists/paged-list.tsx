@@ -2,23 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { ApiError } from '../../../kit/data/api.ts'
-import { Button } from '../../../kit/ui/button.tsx'
+import type { MoreOfList } from '../../../kit/data/growing-call.ts'
+import { ShowMoreButton } from '../../../kit/list/show-more-button.tsx'
 import { Field } from '../../../kit/ui/fields/field.tsx'
 import { TextInput } from '../../../kit/ui/fields/text-input.tsx'
 import { TryAgainButton } from '../../../kit/ui/load-failure.tsx'
-
-/** Maximum entries of one call; a search finds the others. */
-const maxShown = 1000
 
 type Props<Row> = {
   /** The content of the list, for screen readers: `messages`. */
   what: string
   query: Pick<UseQueryResult<Row[], ApiError>, 'data' | 'isError' | 'refetch'>
-  /** Number of requested entries. */
-  show: number
-  showMore: () => void
-  /** More entries are loading. */
-  isGrowing: boolean
+  more: MoreOfList
   /** The list is still the one before the filter changed. */
   isStale: boolean
   /** The total, once known. */
@@ -32,17 +26,14 @@ type Props<Row> = {
 export function PagedList<Row extends { id: number }>({
   what,
   query,
-  show,
-  showMore,
-  isGrowing,
+  more,
   isStale,
   total,
   empty,
   children,
 }: Props<Row>) {
   const { data: rows } = query
-  const isFull = rows && (total === undefined ? rows.length < show : rows.length >= total)
-  const hasMore = isGrowing || (!isFull && show < maxShown)
+  const isFull = rows && (total === undefined ? rows.length < more.show : rows.length >= total)
   if (!rows && query.isError)
     return (
       <div className="grid justify-items-start gap-s4" role="alert">
@@ -65,18 +56,13 @@ export function PagedList<Row extends { id: number }>({
           <Fragment key={row.id}>{children(row)}</Fragment>
         ))}
       </ul>
-      {hasMore && (
-        <div className="flex flex-wrap items-center gap-s3 border-t border-line pt-s4">
-          <Button sending={isGrowing} sendingLabel="Loading..." onClick={showMore}>
-            Show More
-          </Button>
-          {total !== undefined && (
-            <p className="text-sm text-ink-2 tnum">
-              {rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
-            </p>
-          )}
-        </div>
-      )}
+      <ShowMoreButton more={more} hasMore={!isFull}>
+        {total !== undefined && (
+          <p className="text-sm text-ink-2 tnum">
+            {rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+          </p>
+        )}
+      </ShowMoreButton>
     </section>
   )
 }

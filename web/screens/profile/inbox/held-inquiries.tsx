@@ -6,11 +6,11 @@ import type { Answer } from '../../../../contract/calls.ts'
 import { api } from '../../../kit/data/api.ts'
 import { useGrowingCall } from '../../../kit/data/growing-call.ts'
 import { useRefreshWaiting } from '../../../kit/data/waiting.ts'
+import { ShowMoreButton } from '../../../kit/list/show-more-button.tsx'
 import { HeldActions } from '../../../parts/message/held-actions.tsx'
 import { MessageRow, MessageText } from '../../../parts/message/message-row.tsx'
 import { heldInquiriesCall, heldPageSize, inquiriesCall } from '../own-calls.ts'
 import { dayText } from './day-text.ts'
-import { ShowMoreButton } from './show-more-button.tsx'
 
 type Held = Answer<'GET /api/user/inquiries/held'>['inquiries'][number]
 
@@ -58,7 +58,7 @@ export function HeldInquiries() {
           <HeldRow key={inquiry.id} inquiry={inquiry} after={after} />
         ))}
       </ul>
-      <ShowMoreButton list={list} hasMore={inquiries.length < total} />
+      <ShowMoreButton more={list.more} hasMore={inquiries.length < total} />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import type { Inquiry } from '../../../../contract/providers/calls.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import { useCall } from '../../../kit/data/call.ts'
 import { useGrowingCall } from '../../../kit/data/growing-call.ts'
+import { ShowMoreButton } from '../../../kit/list/show-more-button.tsx'
 import { CardContent } from '../../../kit/ui/card-content.tsx'
 import { Select } from '../../../kit/ui/fields/select.tsx'
 import { MoreLink } from '../../../kit/ui/links.tsx'
@@ -13,7 +14,6 @@ import { Panel } from '../../../kit/ui/panel.tsx'
 import { freshFor, inquiriesCall, inquiriesPageSize } from '../own-calls.ts'
 import { HeldInquiries } from './held-inquiries.tsx'
 import { InquiryRow } from './inquiry-row.tsx'
-import { ShowMoreButton } from './show-more-button.tsx'
 
 const tracking = itemAt(inquiryTracking.parts, 0)
 
@@ -138,7 +138,7 @@ function InquiryList({
                 <p className="text-ink-2">{filter && texts.noneInState(filter)}</p>
               )}
               <ShowMoreButton
-                list={list}
+                more={list.more}
                 hasMore={matches.length < (filter ? counts[filter] : total)}
               />
             </div>

@@ -9,6 +9,7 @@ import { useCall } from '../../../kit/data/call.ts'
 import { useGrowingCall } from '../../../kit/data/growing-call.ts'
 import { useRefreshWaiting } from '../../../kit/data/waiting.ts'
 import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx'
+import { ShowMoreButton } from '../../../kit/list/show-more-button.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { CardContent } from '../../../kit/ui/card-content.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
@@ -25,7 +26,6 @@ import {
   teamMessagesSummaryCall,
 } from '../own-calls.ts'
 import { dayText } from './day-text.ts'
-import { ShowMoreButton } from './show-more-button.tsx'
 
 /** The directory team's messages to the reader, who can answer them (D8). */
 export function MessagesCard({ id, className }: { id: string; className?: string }) {
@@ -55,7 +55,7 @@ export function MessagesCard({ id, className }: { id: string; className?: string
                   <Message key={message.id} message={message} isAsked={message.id === asked} />
                 ))}
               </ul>
-              <ShowMoreButton list={list} hasMore={messages.length < (summary?.total ?? 0)} />
+              <ShowMoreButton more={list.more} hasMore={messages.length < (summary?.total ?? 0)} />
             </UnsavedGuard>
           ) : (
             <p className="text-ink-2">{texts.noMessages}</p>
