@@ -30,12 +30,12 @@ export async function leaveRecords(tx: Db, userId: string, email: string | null)
   await leaveTeam(null, tx, userId)
   const ownDoctors = await ownedDoctors(tx, userId)
   await endClaims(tx, userId)
+  const otherClaims = tx
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(isNotNull(claims.doctorId), ne(claims.userId, userId)))
   for (const doctor of ownDoctors) {
     await returnDoctor(tx, doctor.doctorId, { ...doctor, userId })
-    const otherClaims = tx
-      .select({ id: claims.id })
-      .from(claims)
-      .where(and(isNotNull(claims.doctorId), ne(claims.userId, userId)))
     await forgetInOthers(tx, { ...doctor, recordId: doctor.doctorId, otherClaims })
   }
   // also where a profile was given back with it

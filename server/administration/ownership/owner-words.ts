@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FactName } from '../../../contract/directory/facts/facts.ts'
-import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
+import { isKeyOf } from '../../../contract/objects.ts'
 import { confirmedColumns } from '../../directory/facts/fact-columns.ts'
+import { sourcesWhere } from '../../directory/facts/sources-after.ts'
 import { asFarAsThere, type Parts } from '../../directory/records/former-values.ts'
 import {
   asJson,
@@ -21,7 +21,7 @@ import {
   standingOf,
 } from '../../directory/records/ownership.ts'
 import { records } from '../../directory/records/records.ts'
-import type { FactSource, FactSources } from '../../directory/tables.ts'
+import type { FactSources } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type ClaimRow, ownedSince } from '../../providers/claims/claims.ts'
 import { claimOfRecord } from '../records/duplicates/merged-records.ts'
@@ -167,14 +167,6 @@ const ownershipOf = (claim: ClaimRow): Ownership => ({
     { since: claim.practiceId === null ? ownedSince(claim) : new Date(0), until: claim.endedAt },
   ],
 })
-
-const sourcesWhere = (
-  sources: FactSources,
-  is: (source: FactSource, fact: FactName) => boolean,
-): FactSources =>
-  Object.fromEntries(
-    entriesOf(sources).filter(([fact, source]) => source !== undefined && is(source, fact)),
-  )
 
 /** Writes withdrawn values of an owner again, except where somebody else has written since. */
 export async function redoOwnerWords(

@@ -1,5 +1,13 @@
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
+import { entriesOf } from '../../../contract/objects.ts'
 import type { FactSource, FactSources } from '../tables.ts'
+
+/** The sources of facts for which something holds. */
+export const sourcesWhere = (
+  sources: FactSources,
+  is: (source: FactSource, fact: FactName) => boolean,
+): FactSources =>
+  Object.fromEntries(entriesOf(sources).filter(([fact, source]) => is(source, fact)))
 
 type Source = Pick<FactSource, 'source'> & { by: string; at: Date }
 

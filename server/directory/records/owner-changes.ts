@@ -4,6 +4,7 @@ import type { RecordKind } from '../../../contract/administration/records/forms.
 import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { confirmedColumns, factColumns } from '../facts/fact-columns.ts'
+import { sourcesWhere } from '../facts/sources-after.ts'
 import { doctors, type FactSource, type FactSources } from '../tables.ts'
 import { ownerChanges } from './tables.ts'
 
@@ -108,19 +109,17 @@ export async function keepOwnerChanges(
 export async function keepFirstWords(
   tx: Db,
   doctor: typeof doctors.$inferSelect,
-  columns: readonly (keyof typeof doctors.$inferSelect)[],
+  columns: Iterable<keyof typeof doctors.$inferSelect>,
 ): Promise<void> {
   const table = getTableColumns(doctors)
-  const ofOthers = confirmedColumns('doctors', othersIn(doctor.factSources))
+  const others = sourcesWhere(doctor.factSources, ({ source }) => source !== 'owner')
+  const ofOthers = confirmedColumns('doctors', others)
   for (const column of columns) {
     const [before, after] = [blankOf(table[column].notNull, doctor[column]), asJson(doctor[column])]
     if (before === undefined || isDeepStrictEqual(before, after) || ofOthers.has(column)) continue
     await writeOwnerChange(tx, { kind: 'doctors', recordId: doctor.id }, { column, before, after })
   }
 }
-
-const othersIn = (sources: FactSources): FactSources =>
-  Object.fromEntries(entriesOf(sources).filter(([, source]) => source?.source !== 'owner'))
 
 /** Undefined: the column is never blank. */
 function blankOf(isRequired: boolean, value: unknown) {

@@ -1,5 +1,5 @@
-import { entriesOf } from '../../../contract/objects.ts'
 import { confirmedColumns, type FactKind } from '../facts/fact-columns.ts'
+import { sourcesWhere } from '../facts/sources-after.ts'
 import type { FactSource, FactSources } from '../tables.ts'
 import { type OwnerChange, sourcesColumn, standingChanges } from './owner-changes.ts'
 
@@ -27,9 +27,9 @@ const isOwners = (source: FactSource, ownership: Ownership) =>
 
 /** The sources of what an owner has said, or of what others have. */
 export const sourcesOfOwner = (sources: FactSources, ownership: Ownership): FactSources =>
-  Object.fromEntries(entriesOf(sources).filter(([, source]) => isOwners(source, ownership)))
+  sourcesWhere(sources, (source) => isOwners(source, ownership))
 export const sourcesOfOthers = (sources: FactSources, ownership: Ownership): FactSources =>
-  Object.fromEntries(entriesOf(sources).filter(([, source]) => !isOwners(source, ownership)))
+  sourcesWhere(sources, (source) => !isOwners(source, ownership))
 
 /** Changes that still stand: a value that others have confirmed since is theirs. */
 export function standingOf(

@@ -44,7 +44,7 @@ const writeAsTeam = (id: number) =>
 
 const blank = { basicBio: null, phone: null, visitTypes: [] }
 
-describe('what its owner wrote into a new profile before its approval', () => {
+describe('a profile that its owner created', () => {
   test.each([
     ['', () => Promise.resolve()],
     [
@@ -54,22 +54,25 @@ describe('what its owner wrote into a new profile before its approval', () => {
         await findWords(harness.db)
       },
     ],
-  ])('goes with the account, and what the team wrote stays%s', async (_, prepare) => {
-    const { ada, id, claimId, word } = await createProfile()
-    await writeAsTeam(id)
-    await prepare(claimId)
-    await eraseNow(harness.db, ada.user)
-    expect(await rowOf(id)).toMatchObject({
-      ...blank,
-      name: 'Ada Example',
-      parking: 'Garage',
-      affiliations: 'Example Hospital',
-    })
-    const traces = await findText(harness.database, word)
-    expect(traces.filter((hit) => !hit.startsWith('public.search_words'))).toEqual([])
-  })
+  ])(
+    'what the owner wrote before the approval goes with the account, and what the team wrote stays%s',
+    async (_, prepare) => {
+      const { ada, id, claimId, word } = await createProfile()
+      await writeAsTeam(id)
+      await prepare(claimId)
+      await eraseNow(harness.db, ada.user)
+      expect(await rowOf(id)).toMatchObject({
+        ...blank,
+        name: 'Ada Example',
+        parking: 'Garage',
+        affiliations: 'Example Hospital',
+      })
+      const traces = await findText(harness.database, word)
+      expect(traces.filter((hit) => !hit.startsWith('public.search_words'))).toEqual([])
+    },
+  )
 
-  test('goes when the team ends the ownership, and returns with it', async () => {
+  test('what the owner wrote before the approval goes when the team ends the ownership, and returns with it', async () => {
     const { id, claimId, said } = await createProfile()
     await writeAsTeam(id)
     const { browser } = harness.admin
@@ -80,7 +83,7 @@ describe('what its owner wrote into a new profile before its approval', () => {
     expect(await rowOf(id)).toMatchObject({ ...said, parking: 'Garage' })
   })
 
-  test('stays in the profile when the approval is undone, and goes with it after the next one', async () => {
+  test('what the owner wrote stays when the approval is undone, and goes with the account after the next one', async () => {
     const { ada, id, claimId, said } = await createProfile()
     expect((await undoDecision(harness, claimId)).statusCode).toBe(200)
     expect(await rowOf(id)).toMatchObject(said)

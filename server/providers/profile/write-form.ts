@@ -154,8 +154,10 @@ export async function writeForm(
 /** Stores what the owner of a new profile wrote until its approval, so that it goes with the owner. */
 export async function keepCreated(tx: Db, doctorId: number): Promise<void> {
   const row = one(await selectDoctors(tx).where(eq(doctors.id, doctorId)))
-  await keepFirstWords(tx, row.doctor, [
+  // some facts are in the form as well
+  const columns = new Set([
     ...keysOf(columnsOfForm(row.doctor, recordOf(row))),
     ...Object.values(factColumns.doctors).flat(),
   ])
+  await keepFirstWords(tx, row.doctor, columns)
 }

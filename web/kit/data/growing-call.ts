@@ -2,21 +2,20 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { ApiError } from './api.ts'
 import { type CallQuery, listOf } from './call.ts'
+import type { Growth } from './paged-call.ts'
 
 /** More of a list of `useGrowingCall`. */
 export type MoreOfList = {
   /** Number of requested entries. */
   show: number
   showMore: () => void
-  isGrowing: boolean
-  /** More was asked for, and did not come. */
-  hasFailed: boolean
+  state: Growth['state']
 }
 
 /**
  * A list that shows `step` entries, and as many more each time; its address does not say how many.
- * The present list stays until more of it has loaded (`isGrowing`), or another list (`isStale`), and
- * where more of it does not come.
+ * The present list stays until more of it has loaded, or another list (`isStale`), and where more of it
+ * does not come.
  */
 export function useGrowingCall<A>(
   callOf: (limit: number) => CallQuery<A>,
@@ -40,6 +39,7 @@ export function useGrowingCall<A>(
     void client.prefetchQuery({ queryKey: callOf(show + step).queryKey, ...options })
     setGrown({ list, show: show + step, hasFailed: false })
   }
-  const more: MoreOfList = { show, showMore, isGrowing, hasFailed }
+  const state = isGrowing ? 'loading' : hasFailed ? 'failed' : undefined
+  const more: MoreOfList = { show, showMore, state }
   return { query, more, isStale: query.isPlaceholderData && !isGrowing }
 }

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ApiError } from './api.ts'
 import { type CallQuery, listOf } from './call.ts'
+import { useFormer } from './use-former.ts'
 
 /** How it stands with the rest of a list that was asked for. */
 export type Growth = { state: 'loading' | 'failed' | undefined; retry: () => void }
@@ -14,22 +14,15 @@ export function usePagedCall<A>(
   { queryKey }: CallQuery<A>,
   options: Pick<UseQueryOptions<A, ApiError>, 'staleTime'> = {},
 ) {
-  const list = listOf(queryKey)
-  const { data, error, isPending, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery<
-    A,
-    ApiError
-  >({
+  const { data, error, isPending, isError, dataUpdatedAt, refetch } = useQuery<A, ApiError>({
     queryKey,
     ...options,
-    placeholderData: (previousData, previousQuery) =>
-      previousQuery && listOf(previousQuery.queryKey) === list ? previousData : undefined,
   })
-  const [former, setFormer] = useState({ list, data })
-  if (data !== undefined && (former.data !== data || former.list !== list))
-    setFormer({ list, data })
-  const present = data ?? (former.list === list ? former.data : undefined)
-  const state = isPlaceholderData ? 'loading' : isError && present ? 'failed' : undefined
-  const retry = () => void refetch()
-  const growth: Growth = { state, retry }
+  const present = useFormer(data, listOf(queryKey))
+  const isLonger = data === undefined && present !== undefined
+  const growth: Growth = {
+    state: isLonger ? (isError ? 'failed' : 'loading') : undefined,
+    retry: () => void refetch(),
+  }
   return { data: present, error, isPending, isError, dataUpdatedAt, refetch, growth }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-/** A value that loads anew, or the former one meanwhile. */
-export function useFormer<T>(value: T | undefined): T | undefined {
-  const [former, setFormer] = useState(value)
-  if (value !== undefined && value !== former) setFormer(value)
-  return value ?? former
+/** A value that loads anew, or meanwhile the former one of the same thing. */
+export function useFormer<T>(value: T | undefined, of?: string): T | undefined {
+  const [former, setFormer] = useState({ value, of })
+  if (value !== undefined && (value !== former.value || of !== former.of)) setFormer({ value, of })
+  return value ?? (of === former.of ? former.value : undefined)
 }

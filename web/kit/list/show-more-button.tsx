@@ -9,7 +9,7 @@ const maxShown = 1000
 
 /** Adds a page to a list of `useGrowingCall`. */
 export function ShowMoreButton({
-  more: { show, showMore, isGrowing, hasFailed },
+  more: { show, showMore, state },
   hasMore,
   children,
 }: {
@@ -18,13 +18,14 @@ export function ShowMoreButton({
   /** What stands beside the button. */
   children?: ReactNode
 }) {
+  const isGrowing = state === 'loading'
   if (!isGrowing && (!hasMore || show >= maxShown)) return null
   return (
     <div className="mt-s4 flex flex-wrap items-center gap-s3">
       <Button sending={isGrowing} onClick={showMore}>
         {texts.showMore}
       </Button>
-      {hasFailed && <MoreFailed />}
+      {state === 'failed' && <MoreFailed />}
       {children}
     </div>
   )

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { error as errorTitle } from '#texts/account/common.ts'
 import * as texts from '#texts/account/sessions.tsx'
 import type { Session } from '../../../contract/accounts/calls.ts'
-import { ApiError, api } from '../../kit/data/api.ts'
+import { api, statusOf } from '../../kit/data/api.ts'
 import { useCall } from '../../kit/data/call.ts'
 import { momentText } from '../../kit/text/moment-text.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -71,8 +71,7 @@ function SessionRow({
     try {
       await api('DELETE /api/user/sessions/:id', { params: { id } })
     } catch (error) {
-      const isGone = error instanceof ApiError && error.status === 404
-      if (!isGone) {
+      if (statusOf(error) !== 404) {
         setSending(false)
         showToast({ title: errorTitle, description: refusalText(error), destructive: true })
         return

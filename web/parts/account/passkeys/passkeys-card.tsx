@@ -6,7 +6,7 @@ import { remove as removeLabel } from '#texts/account/common.ts'
 import * as texts from '#texts/account/passkeys.tsx'
 import { cancel } from '#texts/ui.ts'
 import type { OwnProof, Passkey } from '../../../../contract/accounts/passkey-calls.ts'
-import { ApiError, api } from '../../../kit/data/api.ts'
+import { api, statusOf } from '../../../kit/data/api.ts'
 import { useCall } from '../../../kit/data/call.ts'
 import { momentText } from '../../../kit/text/moment-text.ts'
 import { Button } from '../../../kit/ui/button.tsx'
@@ -36,7 +36,7 @@ export function PasskeysCard() {
 }
 
 /** Whether the passkey was removed meanwhile, such as in another tab. */
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+const isGone = (error: unknown) => statusOf(error) === 404
 
 type PasskeysProps = { passkeys: Passkey[]; refresh: () => Promise<unknown> }
 

@@ -4,7 +4,7 @@ import type {
   OpenInvitation,
 } from '../../../../contract/accounts/administrator-calls.ts'
 import { paths } from '../../../../contract/paths.ts'
-import { ApiError, api } from '../../../kit/data/api.ts'
+import { api, statusOf } from '../../../kit/data/api.ts'
 import { useCall } from '../../../kit/data/call.ts'
 import { momentText } from '../../../kit/text/moment-text.ts'
 import { Badge } from '../../../kit/ui/badge.tsx'
@@ -232,7 +232,7 @@ function RemoveForm({ id, name, close, afterRemoving }: FormProps) {
       showToast({ title: 'Success', description: `${name} is no longer an administrator.` })
     } catch (problem) {
       // somebody else was quicker
-      if (!(problem instanceof ApiError && problem.status === 404)) throw problem
+      if (statusOf(problem) !== 404) throw problem
       showToast({ title: 'Error', description: refusalText(problem), destructive: true })
     }
     close()

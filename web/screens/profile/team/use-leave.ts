@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { error as errorTitle, success as successTitle } from '#texts/ui.ts'
-import { ApiError, api } from '../../../kit/data/api.ts'
+import { api, statusOf } from '../../../kit/data/api.ts'
 import { showToast } from '../../../kit/ui/overlays/toast.ts'
 import { refusalText } from '../../../parts/account/refusal-text.ts'
 import { useRefreshOwn } from '../my-profile/profile-calls.ts'
@@ -17,7 +17,7 @@ export function useLeave(success: string) {
     try {
       await api('POST /api/user/practice/leave', {}).catch((error) => {
         // already done in another tab or by an owner
-        if (!(error instanceof ApiError && error.status === 404)) throw error
+        if (statusOf(error) !== 404) throw error
       })
     } catch (error) {
       setSending(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as texts from '#texts/profile/claim.tsx'
 import * as uiTexts from '#texts/ui.ts'
-import { ApiError, api } from '../../../../kit/data/api.ts'
+import { api, statusOf } from '../../../../kit/data/api.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../../../kit/ui/overlays/dialog-confirm.tsx'
 import { showToast } from '../../../../kit/ui/overlays/toast.ts'
@@ -25,7 +25,7 @@ export function GiveBack({ claim: { id, kind }, name, onGivenBack }: Props) {
       showToast({ title: uiTexts.success, description: texts.noLongerLinked(name) })
     } catch (error) {
       // already done in another tab
-      if (!(error instanceof ApiError && error.status === 404))
+      if (statusOf(error) !== 404)
         showToast({ title: uiTexts.error, description: refusalText(error), destructive: true })
     }
     setSending(false)
