@@ -167,7 +167,7 @@ export class BulkExports {
     for (const { name, writtenAt } of list) {
       const id = /^\d+-[\da-f]+/.exec(name)?.[0] ?? ''
       // of an export that is made at this moment, or of a request that was canceled
-      const isYoung = writtenAt.getTime() > now - (known.has(id) ? 0 : longestLife)
+      const isYoung = !known.has(id) && writtenAt.getTime() > now - longestLife
       if (!kept.includes(id) && !isYoung) await files.remove(name)
     }
   }
