@@ -5,7 +5,6 @@ import { serveAccounts } from './accounts/routes.ts'
 import type { AccountServices } from './accounts/services.ts'
 import { serveAuditLog } from './administration/audit/audit-log.ts'
 import { serveImports } from './administration/imports/routes.ts'
-import { picturesToGiveBack } from './administration/ownership/pictures-to-give-back.ts'
 import { servePayments } from './administration/payments/list-payments.ts'
 import { serveDirectoryAdministration } from './administration/records/routes.ts'
 import { serveAdministration } from './administration/routes.ts'
@@ -153,7 +152,7 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
   await serveReminders(api, { db, mail, jobs, publicUrl, secretKeys, countReports })
   serveWaiting(api, { db, countReports })
   serveManagedPhoto(api, { db, files })
-  await serveProfilePhoto(api, { db, files, jobs, otherPictures: picturesToGiveBack })
+  await serveProfilePhoto(api, { db, files, jobs })
   serveOwnPictures(api, { db, files })
   servePhotos(app, files, limits)
   await serveReports(api, { db, mail, jobs, publicUrl, rateLimits, limits, secretKeys })

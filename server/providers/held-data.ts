@@ -1,5 +1,5 @@
 import { or, sql } from 'drizzle-orm'
-import { ownerChanges } from '../directory/records/tables.ts'
+import { ownerChanges, recordLayers } from '../directory/records/tables.ts'
 import { doctorPlaces, doctors, practices } from '../directory/tables.ts'
 import { type HeldData, heldTable, ofAddress, ofUser, type Person } from '../platform/held-data.ts'
 import { leaveRecords } from './leave-records.ts'
@@ -30,6 +30,11 @@ const ofOwned =
     const ids = ownedIds(column, person)
     return ids && sql`${id} in ${ids}`
   }
+
+const ofClaims =
+  (claimId: typeof recordLayers.claimId | typeof ownerChanges.claimId) =>
+  ({ userId }: Person) =>
+    userId === null ? null : sql`${claimId} in (select id from claims where user_id = ${userId})`
 
 const place = ['street', 'suite', 'city', 'state', 'postalCode', 'locationKey'] as const
 
@@ -80,13 +85,15 @@ export const heldByProviders: HeldData = {
       withheld: ['sortName', 'locationKey'],
       stays: 'A profile of the public register says again what the register says.',
     }),
+    heldTable(recordLayers, {
+      holds: 'What you said in the records you own or owned, and when.',
+      personal: ['says'],
+      rowsOf: ofClaims(recordLayers.claimId),
+    }),
     heldTable(ownerChanges, {
-      holds: 'What you wrote in the records you own or owned, and what stood there before.',
+      holds: 'The same as version 0.3.0 has kept it, with what stood there before.',
       personal: ['before', 'after'],
-      rowsOf: ({ userId }) =>
-        userId === null
-          ? null
-          : sql`${ownerChanges.claimId} in (select id from claims where user_id = ${userId})`,
+      rowsOf: ofClaims(ownerChanges.claimId),
     }),
     heldTable(doctorPlaces, {
       holds: 'Further places where you see patients.',

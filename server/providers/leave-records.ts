@@ -1,13 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import { forgetContact } from '../directory/records/leaving/forget-address.ts'
+import type { Window } from '../directory/records/leaving/forget-in-history.ts'
 import { returnDoctor } from '../directory/records/leaving/return-doctor.ts'
-import {
-  changesByClaim,
-  forgetInOthers,
-  type OwnerChange,
-} from '../directory/records/owner-changes.ts'
-import type { Window } from '../directory/records/ownership.ts'
 import { recordMerges } from '../directory/records/tables.ts'
 import { doctors } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -28,16 +23,9 @@ export async function leaveRecords(tx: Db, userId: string, email: string | null)
   // the order of locks everywhere: user, doctors, listings
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   await leaveTeam(null, tx, userId)
-  const ownDoctors = await ownedDoctors(tx, userId)
-  await endClaims(tx, userId)
-  const otherClaims = tx
-    .select({ id: claims.id })
-    .from(claims)
-    .where(and(isNotNull(claims.doctorId), ne(claims.userId, userId)))
-  for (const doctor of ownDoctors) {
+  for (const doctor of await ownedDoctors(tx, userId))
     await returnDoctor(tx, doctor.doctorId, { ...doctor, userId })
-    await forgetInOthers(tx, { ...doctor, recordId: doctor.doctorId, otherClaims })
-  }
+  await endClaims(tx, userId)
   // also where a profile was given back with it
   if (user?.profileImageUrl) await removeHeadshots(tx, user.profileImageUrl, userId)
   if (email !== null) await forgetContact(tx, email)
@@ -69,8 +57,6 @@ export async function photosOf(tx: Db, userId: string): Promise<string[]> {
 type OwnedDoctor = {
   doctorId: number
   windows: Window[]
-  /** What the user has changed by each of these claims, newest first. */
-  words: OwnerChange[][]
   claimIds: number[]
   /** Somebody else owns the doctor now. */
   isTaken: boolean
@@ -134,18 +120,10 @@ async function ownedDoctor(db: Db, doctorId: number, stays: Stay[]): Promise<Own
   const hasTakenPlace = merges.some(
     ({ keptId, undoneAt }) => keptId === doctorId && undoneAt === null,
   )
-  // of an ownership that the team has ended none is in the doctor
-  const claimIds = stays
-    .filter(({ isLast, claim: { end } }) => !isLast || end !== 'ended')
-    .map((stay) => stay.claim.id)
-  const words: OwnerChange[][] = []
-  for (const claimId of claimIds)
-    words.push(await changesByClaim(db, { claimId, recordId: doctorId }))
   return {
     doctorId,
     windows,
-    words,
-    claimIds,
+    claimIds: stays.map((stay) => stay.claim.id),
     isTaken,
     isOnlyTheirs:
       stays.some(({ claim: { newProfile }, isFirst }) => newProfile && isFirst) &&

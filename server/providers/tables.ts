@@ -73,7 +73,7 @@ export const claims = pgTable(
       ],
     }),
     endReason: text(),
-    /** Empty: see `owner_changes`. Version 0.5.0 drops it. */
+    /** Empty: see `record_layers`. Version 0.5.0 drops it. */
     ownWords: jsonb().$type<never[]>().notNull().default([]),
   },
   (table) => [

@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Parts } from '../../directory/records/former-values.ts'
+import { changeLayers, withdraw } from '../../directory/records/layers/change-layers.ts'
+import type { Parts } from '../../directory/records/layers/former-values.ts'
+import { claimedRecord } from '../../providers/claims/claims.ts'
 import { claims } from '../../providers/tables.ts'
 import { claimOfRecord } from '../records/duplicates/merged-records.ts'
 import { hideCreated } from './hide-created.ts'
-import { withdrawOwnerWords } from './owner-words.ts'
 import { endedOwnerships } from './tables.ts'
 
 /**
@@ -23,7 +24,8 @@ export async function endMovedOwnerships(
     .orderBy(claims.id)
   for (const row of ended) {
     const claim = await claimOfRecord(tx, row)
-    await withdrawOwnerWords(parts, claim, { actorId, action: 'ownership ended' })
+    const by = { actorId, action: 'ownership ended' }
+    await changeLayers(parts, claimedRecord(claim), withdraw(claim.id), by)
     if (await hideCreated(tx, claim, actorId))
       await tx
         .update(endedOwnerships)

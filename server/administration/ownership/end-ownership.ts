@@ -6,6 +6,7 @@ import { type User, userOf } from '../../accounts/find-user.ts'
 import { mailUserFromTeam } from '../../accounts/mail-user.ts'
 import { lockWithDoctors, syncFeatured } from '../../billing/sync-featured.ts'
 import { isPublic } from '../../directory/publication.ts'
+import { changeLayers, restore, withdraw } from '../../directory/records/layers/change-layers.ts'
 import { publish } from '../../directory/records/publish.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -14,7 +15,7 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
-import { type ClaimRow, nameOfRecord } from '../../providers/claims/claims.ts'
+import { type ClaimRow, claimedRecord, nameOfRecord } from '../../providers/claims/claims.ts'
 import { endClaim, endRivals, reopenClaim } from '../../providers/claims/decide-claim.ts'
 import { endByTeam } from '../../providers/managed/end-by-team.ts'
 import { publishPhoto } from '../../providers/photos/profile-photo.ts'
@@ -24,7 +25,6 @@ import { claimOfRecord, requireRecordOfClaim } from '../records/duplicates/merge
 import { notifyRival } from '../submissions/kinds/claims.ts'
 import type { AdministrationServices } from '../submissions/kinds/submission-kind.ts'
 import { hideCreated } from './hide-created.ts'
-import { redoOwnerWords, withdrawOwnerWords } from './owner-words.ts'
 import { endedOwnerships } from './tables.ts'
 
 export type OwnershipServices = Pick<AdministrationServices, 'db' | 'mail' | 'publicUrl'> & {
@@ -65,7 +65,7 @@ async function endOwnership(
     const user = await userOf(tx, claim.userId)
     await lockWithDoctors(tx, claim.userId)
     const by = { actorId, action: 'ownership ended' } as const
-    await withdrawOwnerWords({ tx, files: services.files }, claim, by)
+    await changeLayers({ tx, files: services.files }, claimedRecord(claim), withdraw(claimId), by)
     const { practiceId, userId: ownerId } = claim
     const members =
       practiceId === null
@@ -105,10 +105,13 @@ async function giveOwnershipBack(
       const user = await userOf(tx, claim.userId)
       await lockWithDoctors(tx, claim.userId)
       await requireRecordOfClaim(tx, claim)
-      const open = await reopenClaim(tx, claim)
+      await changeLayers({ tx, files: services.files }, claimedRecord(claim), restore(claimId), {
+        actorId,
+        action: 'ownership given back',
+      })
+      await reopenClaim(tx, claim)
       for (const id of await endRivals(tx, claim, actorId)) await notifyRival(services, tx, id)
       await restoreTeam(services, tx, ending.members)
-      await redoOwnerWords({ tx, files: services.files }, open, actorId)
       if (ending.unpublished && claim.doctorId !== null) {
         const doctor = await records.doctors.require(tx, claim.doctorId)
         if (!isPublic(doctor)) await publish(tx, records.doctors, doctor.id, { actorId })

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../accounts/tables.ts'
+import { picturesInLayers } from '../../directory/records/layers/pictures.ts'
 import { records } from '../../directory/records/records.ts'
-import { ownerChanges } from '../../directory/records/tables.ts'
+import { recordLayers } from '../../directory/records/tables.ts'
 import { doctorPlaces, doctors, featuredListings, specialties } from '../../directory/tables.ts'
 import { folderFiles } from '../../platform/files/folder-files.ts'
 import { photoNames } from '../../platform/files/store-photo.ts'
@@ -18,6 +19,7 @@ import {
 } from '../../testing/harness.ts'
 import { plain } from '../../testing/pictures/pictures.ts'
 import { insertConsent, insertManagedPractice } from '../../testing/providers/managed.ts'
+import { insertClaim } from '../../testing/providers/providers.ts'
 import { insertMember, membersOf } from '../../testing/providers/team.ts'
 import {
   insertDoctor,
@@ -26,7 +28,6 @@ import {
   insertSpecialty,
   placeForm,
 } from '../../testing/records.ts'
-import { picturesToGiveBack } from './pictures-to-give-back.ts'
 
 let harness: TestHarness
 
@@ -131,24 +132,39 @@ test('a value that an administrator has confirmed returns, although the owner ha
   expect(await rowOf(doctor.id)).toMatchObject({ phone: '(210) 555-0177', factSources: said })
 })
 
+/** A file of the register that brings another phone. */
+const importPhone = (id: number, phone: string) =>
+  harness.db.update(doctors).set({ phone, imported: { phone } }).where(eq(doctors.id, id))
+
 test('what an owner has confirmed returns with its source, although the register has written meanwhile', async () => {
-  const { doctor, owner, claim } = await ownedDoctor({ parking: 'Behind the house.' })
-  await confirmAs('/api/user', owner.browser)(['parking'])
-  await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
-  expect(await rowOf(doctor.id)).toMatchObject({ parking: 'Behind the house.' })
-  await harness.db.update(doctors).set({ parking: 'None.' }).where(eq(doctors.id, doctor.id))
-  await admin(`/api/admin/claims/${claim}/give-back`)
+  const phone = '(210) 555-0111'
+  const doctor = await insertDoctor(harness.db, {
+    name: 'Dr. Nell Example, MD',
+    phone,
+    imported: { phone },
+  })
+  const owner = await createPerson(harness)
+  const claim = await insertClaim(
+    harness.db,
+    owner.user.id,
+    { doctorId: doctor.id },
+    { approved: true },
+  )
+  await confirmAs('/api/user', owner.browser)(['phone'])
+  await admin(`/api/admin/claims/${claim.id}/end`, { reason: 'x' })
+  expect(await rowOf(doctor.id)).toMatchObject({ phone, factSources: {} })
+  await importPhone(doctor.id, '(210) 555-0122')
+  await admin(`/api/admin/claims/${claim.id}/give-back`)
   expect(await rowOf(doctor.id)).toMatchObject({
-    parking: 'Behind the house.',
-    factSources: { parking: { source: 'owner' } },
+    phone,
+    factSources: { phone: { source: 'owner' } },
   })
 })
 
 test('what an owner says of a fact returns with its source, although the register has written meanwhile', async () => {
-  const { doctor, claim } = await ownedDoctor()
+  const { doctor, claim } = await ownedDoctor({ imported: { phone: '(210) 555-0111' } })
   await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
-  const phone = '(210) 555-0122'
-  await harness.db.update(doctors).set({ phone }).where(eq(doctors.id, doctor.id))
+  await importPhone(doctor.id, '(210) 555-0122')
   await admin(`/api/admin/claims/${claim}/give-back`)
   expect(await rowOf(doctor.id)).toMatchObject({
     phone: '(210) 555-0177',
@@ -263,7 +279,7 @@ test('name and pictures of a practice are restored and undone, unless a picture 
   const row = () => records.practices.require(harness.db, practice.id)
   await admin(`/api/admin/claims/${claim.id}/end`, { reason: 'x' })
   expect(await row()).toMatchObject(before)
-  expect(await picturesToGiveBack(harness.db)).toEqual(expect.arrayContaining([mine, second]))
+  expect(await picturesInLayers(harness.db)).toEqual(expect.arrayContaining([mine, second]))
   for (const name of Object.values(photoNames(second)!)) await files.remove(name)
   expect((await admin(`/api/admin/claims/${claim.id}/give-back`)).statusCode).toBe(200)
   expect(await row()).toMatchObject({ ...after, galleryImages: [first, mine] })
@@ -442,9 +458,9 @@ describe('edits of managers by the consent of the owner', () => {
     await write()
     const rows = await harness.db
       .select()
-      .from(ownerChanges)
-      .where(eq(ownerChanges.recordId, doctor.id))
-    expect(rows.filter(({ kind }) => kind === 'doctors')).toEqual([])
+      .from(recordLayers)
+      .where(eq(recordLayers.recordId, doctor.id))
+    expect(rows.map(({ says }) => says)).toEqual([{}])
   })
 })
 

@@ -5,7 +5,7 @@ import { id, timestamptz } from '../../platform/database/columns.ts'
 import { claims } from '../../providers/tables.ts'
 import type { EndedMember } from '../../providers/team/end-team.ts'
 
-/** Approved claims that an administrator has ended. What the owner said is in `owner_changes`. */
+/** Approved claims that an administrator has ended. What the owner said is in `record_layers`. */
 export const endedOwnerships = pgTable(
   'ended_ownerships',
   {
@@ -16,7 +16,7 @@ export const endedOwnerships = pgTable(
       .references(() => claims.id, { onDelete: 'cascade' }),
     endedBy: text().notNull(),
     endedAt: timestamptz().notNull().defaultNow(),
-    /** Empty, as are the sources: see `owner_changes`. Version 0.5.0 drops both. */
+    /** Empty, as are the sources: see `record_layers`. Version 0.5.0 drops both. */
     changes: jsonb().$type<never[]>().notNull().default([]),
     factSources: jsonb().$type<Record<string, never>>().notNull().default({}),
     /** The owner had created the profile, which was public until then. */

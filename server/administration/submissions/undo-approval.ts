@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { factsForms } from '../../directory/facts/facts-form.ts'
 import { factsDifference } from '../../directory/facts/save-facts.ts'
-import { forgetOwnerChanges } from '../../directory/records/owner-changes.ts'
+import { changeLayers, saidBy, without } from '../../directory/records/layers/change-layers.ts'
 import { records } from '../../directory/records/records.ts'
 import { doctors, type FactSources } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
-import { type ClaimRow, findClaim } from '../../providers/claims/claims.ts'
+import { type ClaimRow, claimedRecord, findClaim } from '../../providers/claims/claims.ts'
 import type { WaitingEdits } from '../../providers/claims/decide-claim.ts'
 import { difference, recordOf } from '../../providers/profile/profile-rules.ts'
-import { overruledWords, undoOwnerWords } from '../ownership/owner-words.ts'
 
 /** What an undo of a decision needs besides the owner's changes, as JSON. */
 export type Before = {
@@ -59,7 +58,7 @@ export async function withDate(tx: Db, { doctor }: Before): Promise<Before> {
 }
 
 /** What of a new profile waits for its approval: all else is its owner's, approved or not. */
-const waitsForApproval = new Set(['specialtyId', 'practiceId', 'headshotUrl'])
+const waitsForApproval = new Set(['specialtyId', 'practice', 'headshotUrl'])
 
 /**
  * Takes what an owner has said since the approval of the claim from the doctor; what others have said or
@@ -74,33 +73,28 @@ export async function undoApproval(
 ): Promise<WaitingEdits> {
   const id = claim.doctorId
   if (id === null) return { draft: {}, factsDraft: {} }
-  const readDoctor = async () => one(await selectDoctors(tx).where(eq(doctors.id, id)))
-  const approved = await readDoctor()
-  const only = claim.newProfile ? { only: waitsForApproval } : {}
-  const overruled = await overruledWords(tx, claim, only)
-  const isAsApproved = approved.doctor.updatedAt.toISOString() === before?.approvedAt
-  const beside = before && {
-    ...(!before.published && { publishedAt: null }),
-    ...(isAsApproved && { updatedAt: new Date(before.updatedAt) }),
-  }
-  const { changes } = await undoOwnerWords({ tx }, claim, by, {
-    ...only,
-    ...(beside && { beside }),
+  const of = claimedRecord(claim)
+  const { updatedAt } = await records.doctors.require(tx, id)
+  const subjects = claim.newProfile ? waitsForApproval : undefined
+  const words = await saidBy(tx, of, claim.id, subjects)
+  await changeLayers({ tx }, of, without(claim.id, subjects), {
+    ...by,
+    ...(before && {
+      beside: {
+        ...(!before.published && { publishedAt: null }),
+        ...(updatedAt.toISOString() === before.approvedAt && {
+          updatedAt: new Date(before.updatedAt),
+        }),
+      },
+    }),
   })
-  await forgetOwnerChanges(tx, { kind: 'doctors', recordId: id })
-  const former = await readDoctor()
-  // nothing that the owner has only confirmed waits, also where the register says something else by now
-  const confirmed = changes.filter(({ isConfirmation }) => isConfirmation)
-  const words = Object.fromEntries([
-    ...overruled.map(({ column, after }) => [column, after]),
-    ...confirmed.map(({ column, before }) => [column, before]),
-  ])
-  const own = { ...approved, doctor: { ...approved.doctor, ...words } }
-  const { specialtyId } = own.doctor
+  const former = one(await selectDoctors(tx).where(eq(doctors.id, id)))
+  const doctor = { ...former.doctor, ...words }
+  const { specialtyId } = doctor
   const specialty = (specialtyId && (await records.specialties.find(tx, specialtyId))) || null
   return {
-    draft: difference(recordOf({ ...own, specialty }), recordOf(former)),
-    factsDraft: factsDifference(factsForms.doctors(own.doctor), factsForms.doctors(former.doctor)),
+    draft: difference(recordOf({ ...former, doctor, specialty }), recordOf(former)),
+    factsDraft: factsDifference(factsForms.doctors(doctor), factsForms.doctors(former.doctor)),
   }
 }
 

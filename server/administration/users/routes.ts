@@ -11,16 +11,16 @@ import { listSessions } from '../../accounts/sessions/sessions.ts'
 import { auditLog, passkeys, users } from '../../accounts/tables.ts'
 import { subscriptionOf } from '../../billing/premium.ts'
 import { paidBy } from '../../billing/seats/paid-by.ts'
+import { outcomeOf, withdraw } from '../../directory/records/layers/change-layers.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { hasAllWords } from '../../platform/database/word-search.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
-import type { ClaimRow } from '../../providers/claims/claims.ts'
+import { type ClaimRow, claimedRecord } from '../../providers/claims/claims.ts'
 import { claims } from '../../providers/tables.ts'
 import { findMembership } from '../../providers/team/members.ts'
-import { goingBack } from '../ownership/owner-words.ts'
 import { endedOwnerships } from '../ownership/tables.ts'
 
 export type UserServices = { db: Db; settings: AccountSettings }
@@ -173,7 +173,7 @@ async function standingCounts(db: Db, rows: { claim: ClaimRow }[]): Promise<Map<
   const counts = new Map<number, number>()
   for (const { claim } of rows)
     if (claim.approvedAt && !claim.endedAt)
-      counts.set(claim.id, (await goingBack(db, claim)).length)
+      counts.set(claim.id, (await outcomeOf(db, claimedRecord(claim), withdraw(claim.id))).count)
   return counts
 }
 

@@ -2,7 +2,7 @@ import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isOwnersWord } from '../records/define-records.ts'
 import { recordChange } from '../records/history.ts'
-import { keepOwnerChanges } from '../records/owner-changes.ts'
+import { sayAsOwner } from '../records/layers/say.ts'
 import type { FactSource, FactSources } from '../tables.ts'
 import { type FactKind, hasFact } from './fact-columns.ts'
 import { withFacts } from './sources-after.ts'
@@ -30,9 +30,7 @@ export async function confirmFacts(
   const factSources = withFacts(row.factSources, present, { source, by: actorId, at: new Date() })
   await writeSources(tx, kind, id, factSources)
   if (isOwnersWord(kind, { source, byOwnersConsent }))
-    await keepOwnerChanges(tx, { kind, recordId: id }, row, { ...row, factSources }, [
-      'factSources',
-    ])
+    await sayAsOwner(tx, kind, id, row, { ...row, factSources })
   const change = { kind, recordId: id, actorId, action: 'confirmed' } as const
   await recordChange(tx, change, dates(row.factSources, present), dates(factSources, present))
   return present

@@ -7,7 +7,6 @@ import { notFound } from '../../platform/http/problems.ts'
 import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import type { FactSource } from '../tables.ts'
 import { type Readable, recordDifference } from './history.ts'
-import { keepOwnerChanges } from './owner-changes.ts'
 import { changeSlug, endFormerSlugs, freeSlug, type SlugKind } from './slugs.ts'
 
 /** The actor of a change, and its name in the history. */
@@ -53,6 +52,8 @@ type Definition<Kind extends RecordKind, Slugs extends SlugKind | null, Row, Ins
   ) => Partial<Insert>
   /** Derives columns from who writes the given ones; `before` is missing of a new record. */
   vouch?: (values: Partial<Insert>, by: By | undefined, before?: Row) => Partial<Insert>
+  /** Keeps what the record's owner has changed. */
+  keepSaid?: (tx: Db, id: number, before: Row, after: Row) => Promise<void>
 }
 
 /** Names of the columns in which values differ from a row. */
@@ -69,7 +70,7 @@ export function defineRecords<
 >(rows: Rows<T>, definition: Definition<Kind, Slugs, T['$inferSelect'], T['$inferInsert'], Form>) {
   type Row = T['$inferSelect']
   type Insert = T['$inferInsert']
-  const { kind, slugKind, formOf, derive, beside, factSources, vouch } = definition
+  const { kind, slugKind, formOf, derive, beside, factSources, vouch, keepSaid } = definition
   const readable = (row: Row): Readable => ({ ...formOf(row), ...beside?.(row) })
 
   /** @throws Problem 404 */
@@ -118,15 +119,7 @@ export function defineRecords<
       const vouched = vouch?.(changes as Partial<Insert>, by, before)
       const set = { ...values, ...sources, ...vouched, ...derive?.({ ...before, ...values }) }
       const after: Row = differs ? await rows.update(tx, id, set) : before
-      if (by && isOwnersWord(kind, by))
-        await keepOwnerChanges(
-          tx,
-          { kind, recordId: id },
-          before,
-          after,
-          // with what triggers changed besides
-          changedColumns(before, after),
-        )
+      if (by && isOwnersWord(kind, by)) await keepSaid?.(tx, id, before, after)
       const change = by && { kind, recordId: id, ...by }
       if (change) await recordDifference(tx, change, readable(before), readable(after))
       return after

@@ -7,8 +7,8 @@ import { isListedDoctor } from '../publication.ts'
 import { doctorPlaces, doctors, practices } from '../tables.ts'
 import { type By, isOwnersWord } from './define-records.ts'
 import { recordChange } from './history.ts'
+import { sayPlaces } from './layers/places-layer.ts'
 import { locationKey } from './location-key.ts'
-import { keepOwnerPlaces } from './owner-places.ts'
 import { records } from './records.ts'
 
 type PlaceRow = typeof doctorPlaces.$inferSelect
@@ -120,12 +120,7 @@ export async function confirmPlaces(
     datesOf(() => confirmedAt),
   )
   if (isOwnersWord('doctors', by))
-    await keepOwnerPlaces(
-      tx,
-      doctorId,
-      before.map(rowOf),
-      (await placesOf(tx, doctorId)).map(rowOf),
-    )
+    await sayPlaces(tx, doctorId, before.map(rowOf), (await placesOf(tx, doctorId)).map(rowOf))
   return rows.length
 }
 
@@ -232,7 +227,7 @@ async function changePlaces(
     { places: after.map(placeText) },
   )
   if (isOwnersWord('doctors', by))
-    await keepOwnerPlaces(tx, doctorId, before.map(rowOf), after.map(rowOf))
+    await sayPlaces(tx, doctorId, before.map(rowOf), after.map(rowOf))
 }
 
 const rowOf = ({ place }: { place: PlaceRow }) => place

@@ -18,6 +18,7 @@ import { withFacts } from '../facts/sources-after.ts'
 import { doctors, type FactSource, type FactSources, practices, specialties } from '../tables.ts'
 import { type By, defineRecords } from './define-records.ts'
 import { closureTexts, pinText } from './history.ts'
+import { sayAsOwner } from './layers/say.ts'
 import { locationKey } from './location-key.ts'
 
 const blank = (text: string | null | undefined) => text ?? ''
@@ -96,6 +97,7 @@ export const records = {
     factSources: (before, changedColumns, by) =>
       sourcesAfter('doctors', before, changedColumns, by),
     vouch: officeTextsAfter,
+    keepSaid: (tx, id, before, after) => sayAsOwner(tx, 'doctors', id, before, after),
     formOf: (row): DoctorRecordForm => ({
       name: row.name,
       firstName: row.firstName,
@@ -170,6 +172,7 @@ export const records = {
       sourcesAfter('practices', before, changedColumns, by),
     vouch: ({ website }, by) =>
       website !== undefined && by?.source === 'administrator' ? { vouchedWebsite: website } : {},
+    keepSaid: (tx, id, before, after) => sayAsOwner(tx, 'practices', id, before, after),
     formOf: (row): PracticeRecordForm => ({
       name: row.name,
       formerNames: blank(row.formerNames),

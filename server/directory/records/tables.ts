@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '../../platform/database/columns.ts'
+import type { FactSource } from '../tables.ts'
 
 /** Former slugs, which redirect to the record's current one with 301. */
 export const formerSlugs = pgTable(
@@ -45,25 +46,57 @@ export const recordChanges = pgTable(
   (table) => [index().on(table.kind, table.recordId, table.id)],
 )
 
+/** What somebody has said of one subject: a fact, a column that is of no fact, or the further places. */
+export type Said = {
+  /** By column, in stored form: dates are texts. */
+  values: Record<string, unknown>
+  /** Of a fact: who said it and when, with the mark of readers. */
+  source?: FactSource
+  /** The moment, as in JSON: the latest statement in force counts. */
+  at: string
+  /** It stood there before, and was only confirmed. */
+  confirmed?: boolean
+}
+
 /**
- * An owner's value of a column, and the former one: see `keepOwnerChanges`. Triggers of migration
- * 0104 give it the claim by which the owner said it, and let it follow that claim: it is in force
- * while the claim is open and the record's own, kept while the ownership may return or the account
- * exists, and goes with every other end.
+ * What one party has said of a record, by subject: an owner by a claim, or everybody else but the
+ * register, whose layer is `imported`. See decision 0102. The layer of a claim begins with its approval and
+ * follows it by triggers of migration 0107.
  */
+export const recordLayers = pgTable(
+  'record_layers',
+  {
+    id: id(),
+    kind: text({ enum: ['doctors', 'practices'] }).notNull(),
+    recordId: integer().notNull(),
+    /** Null: everybody else. */
+    claimId: integer(),
+    /**
+     * `present`: the claim is open, and the record its own; `former`: in force although the owner has gone or
+     * has another record by a merge; `withdrawn`: not in force.
+     */
+    state: text({ enum: ['present', 'former', 'withdrawn'] })
+      .notNull()
+      .default('former'),
+    says: jsonb().$type<Record<string, Said>>().notNull().default({}),
+  },
+  (table) => [
+    unique('record_layers_one').on(table.kind, table.recordId, table.claimId).nullsNotDistinct(),
+    index().on(table.claimId),
+  ],
+)
+
+/** What servers of version 0.3.0 read and write during an upgrade. Version 0.5.0 drops it. */
 export const ownerChanges = pgTable(
   'owner_changes',
   {
     id: id(),
     claimId: integer(),
-    /** Null: not in force, so the next owner of the record may say something of the column. */
     kind: text({ enum: ['doctors', 'practices', 'specialties', 'news'] }),
     recordId: integer().notNull(),
     column: text().notNull(),
-    /** Null: blank. */
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),
-    /** The register said what was there before: what it says by then returns. */
     ofRegister: boolean().notNull().default(false),
   },
   (table) => [

@@ -16,8 +16,9 @@ export const heldInSpanish: Readonly<Record<string, string>> = {
   register_downloads: 'Descargas del registro que usted inició como administrador.',
   claims: 'Perfiles y consultorios que usted reclamó, y cambios que esperan aprobación.',
   doctors: 'Su perfil público y de dónde viene.',
-  owner_changes:
-    'Lo que usted escribió en los perfiles de los que es o fue propietario, y lo que había antes.',
+  record_layers:
+    'Lo que usted dijo en los perfiles de los que es o fue propietario, y cuándo lo dijo.',
+  owner_changes: 'Lo mismo como lo guardó la versión 0.3.0, y lo que había antes.',
   doctor_places: 'Otros lugares donde usted atiende pacientes.',
   practices: 'El perfil público de su consultorio.',
   practice_members: 'Consultorios para los que usted trabaja aquí, y con qué función.',

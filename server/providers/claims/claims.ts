@@ -5,6 +5,7 @@ import { required } from '../../../contract/required.ts'
 import { userOf } from '../../accounts/find-user.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
 import { isPublic } from '../../directory/publication.ts'
+import type { LayeredRecord } from '../../directory/records/layers/stored-layers.ts'
 import { doctors, featuredListings, practices } from '../../directory/tables.ts'
 import { isPracticeVouched } from '../../directory/vouched.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -15,6 +16,15 @@ import { findMembership, mayManage } from '../team/members.ts'
 import { websiteThatProves } from './proving-website.ts'
 
 export type ClaimRow = typeof claims.$inferSelect
+
+/** The record of a claim, in which its owner has a layer. */
+export const claimedRecord = ({
+  doctorId,
+  practiceId,
+}: Pick<ClaimRow, 'doctorId' | 'practiceId'>): LayeredRecord =>
+  doctorId === null
+    ? { kind: 'practices', recordId: required(practiceId) }
+    : { kind: 'doctors', recordId: doctorId }
 
 /** The moment since which a doctor's owner has said things as the owner; drafts are said with the approval. */
 export const ownedSince = ({ newProfile, createdAt, approvedAt }: ClaimRow): Date =>

@@ -87,7 +87,7 @@ export async function returnClaimToPending(
 
 /**
  * Ends an open claim and frees its record. `deleteUnseen` deletes a profile that was created for
- * it. What was said by the claim follows it in the database: see `ownerChanges`.
+ * it. What was said by the claim follows it in the database: see `recordLayers`.
  */
 export async function endClaim(
   tx: Db,

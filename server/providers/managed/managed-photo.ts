@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { done } from '../../../contract/endpoint.ts'
 import { users } from '../../accounts/tables.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
-import { ownerChangesOf } from '../../directory/records/owner-changes.ts'
+import { picturesInLayers } from '../../directory/records/layers/pictures.ts'
 import { records } from '../../directory/records/records.ts'
 import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -64,13 +64,9 @@ async function replacePhoto({ db, files }: Parts, { userId, doctorId }: Who, url
     const action = url === null ? 'photo removed' : 'photo published'
     const by = { ...officeBy(userId, doctor), action }
     await records.doctors.change(tx, doctorId, { headshotUrl: url }, by)
-    const ownerChanges = await ownerChangesOf(tx, { kind: 'doctors', recordId: doctorId })
-    const comesBack = ownerChanges.some(
-      ({ column, before }) => column === 'headshotUrl' && before === headshotUrl,
-    )
-    const isOfAccount =
-      headshotUrl && (await tx.$count(users, eq(users.profileImageUrl, headshotUrl)))
-    return isOfAccount || comesBack ? null : headshotUrl
+    if (headshotUrl === null || (await picturesInLayers(tx)).includes(headshotUrl)) return null
+    const isOfAccount = (await tx.$count(users, eq(users.profileImageUrl, headshotUrl))) > 0
+    return isOfAccount ? null : headshotUrl
   })
   if (oldPhoto) await removePhoto(files, oldPhoto)
 }

@@ -1,10 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { done } from '../../../contract/endpoint.ts'
 import { site } from '../../../site.config.ts'
 import { lockProfileImage, setProfileImage } from '../../accounts/profile-image.ts'
 import { users } from '../../accounts/tables.ts'
+import { picturesInLayers } from '../../directory/records/layers/pictures.ts'
 import { records } from '../../directory/records/records.ts'
-import { ownerChanges } from '../../directory/records/tables.ts'
 import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
@@ -92,18 +92,10 @@ const grace = 60 * 60_000
 
 /**
  * Deletes files that no record refers to: of deleted accounts, or left by a crash.
- * @param parts `otherPictures` may be shown again, so they are kept
  */
-export async function removeForgottenPhotos(
-  { db, files, otherPictures }: Parts & { otherPictures?: (db: Db) => Promise<string[]> },
-  now = new Date(),
-): Promise<void> {
+export async function removeForgottenPhotos({ db, files }: Parts, now = new Date()): Promise<void> {
   const lying = await files.list()
-  const others = (await otherPictures?.(db)) ?? []
-  const names = new Set([
-    ...(await usedFiles(db)),
-    ...others.flatMap((url) => Object.values(photoNames(url) ?? {})),
-  ])
+  const names = await usedFiles(db)
   for (const { name, writtenAt } of lying)
     if (!names.has(name) && writtenAt.getTime() < now.getTime() - grace) await files.remove(name)
 }
@@ -117,25 +109,12 @@ export async function removeUnusedPhotos({ db, files }: Parts, urls: string[]): 
 }
 
 const usedFiles = async (db: Db): Promise<ReadonlySet<string>> =>
-  new Set([...(await namedFiles(db)).map(({ file }) => file), ...(await formerFiles(db))])
+  new Set([
+    ...(await namedFiles(db)).map(({ file }) => file),
+    ...(await picturesInLayers(db)).flatMap((url) => Object.values(photoNames(url) ?? {})),
+  ])
 
-/**
- * Files that records showed before an owner's edits, and would show again after the end of the
- * ownership.
- */
-async function formerFiles(db: Db): Promise<string[]> {
-  const pictures = await db
-    .select({ before: ownerChanges.before })
-    .from(ownerChanges)
-    .where(
-      inArray(ownerChanges.column, ['headshotUrl', 'logoUrl', 'buildingImageUrl', 'galleryImages']),
-    )
-  return pictures
-    .flatMap(({ before }) => before)
-    .flatMap((url) => (typeof url === 'string' ? Object.values(photoNames(url) ?? {}) : []))
-}
-
-type ServedParts = Required<Parameters<typeof removeForgottenPhotos>[0]> & { jobs: Jobs }
+type ServedParts = Parts & { jobs: Jobs }
 
 export async function serveProfilePhoto(api: Api, parts: ServedParts) {
   api.serve('POST /api/upload-profile-image', async ({ file }, { identity }) => ({

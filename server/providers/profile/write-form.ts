@@ -9,7 +9,7 @@ import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { factColumns } from '../../directory/facts/fact-columns.ts'
 import { nameIn, nameLanguageIn } from '../../directory/name-in.ts'
 import type { By } from '../../directory/records/define-records.ts'
-import { keepFirstWords } from '../../directory/records/owner-changes.ts'
+import { sayFirst } from '../../directory/records/layers/say.ts'
 import { records } from '../../directory/records/records.ts'
 import { saveSpecialties } from '../../directory/records/save-specialties.ts'
 import { doctors, specialties } from '../../directory/tables.ts'
@@ -154,10 +154,9 @@ export async function writeForm(
 /** Stores what the owner of a new profile wrote until its approval, so that it goes with the owner. */
 export async function keepCreated(tx: Db, doctorId: number): Promise<void> {
   const row = one(await selectDoctors(tx).where(eq(doctors.id, doctorId)))
-  // some facts are in the form as well
-  const columns = new Set([
+  const columns = [
     ...keysOf(columnsOfForm(row.doctor, recordOf(row))),
     ...Object.values(factColumns.doctors).flat(),
-  ])
-  await keepFirstWords(tx, row.doctor, columns)
+  ]
+  await sayFirst(tx, row.doctor, columns)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
-import { ownerChanges } from '../../directory/records/tables.ts'
+import { recordLayers } from '../../directory/records/tables.ts'
 import { heldData } from '../../held-data.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { erasePerson } from '../../privacy/erasure/erase-person.ts'
@@ -18,7 +18,7 @@ export const eraseNow = (db: Db, { id, email }: Person['user']) =>
 
 /** Forgets what was said by a claim, as versions did that wrote the history alone. */
 export const forgetWords = (db: Db, claimId: number) =>
-  db.delete(ownerChanges).where(eq(ownerChanges.claimId, claimId))
+  db.update(recordLayers).set({ says: {} }).where(eq(recordLayers.claimId, claimId))
 
 /** Finds it again, as the migration does. */
 export const findWords = (db: Db) =>

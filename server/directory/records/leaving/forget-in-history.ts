@@ -1,10 +1,19 @@
 import { and, asc, eq, gte, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
-import { isWithin, type Ownership } from '../ownership.ts'
 import { recordChanges } from '../tables.ts'
 
+/** The time for which a record was somebody's; `until` is null if it never ended. */
+export type Window = { since: Date; until: Date | null }
+
 /** The owner of a doctor whose account is being deleted. */
-export type LeavingOwner = Ownership & { userId: string }
+export type LeavingOwner = {
+  userId: string
+  /** More than one if it was claimed again or a merge was undone. */
+  windows: readonly Window[]
+}
+
+const isWithin = (at: Date, { windows }: LeavingOwner) =>
+  windows.some(({ since, until }) => at >= since && (until === null || at <= until))
 
 type Change = typeof recordChanges.$inferSelect
 

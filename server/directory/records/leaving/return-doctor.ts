@@ -1,26 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
+import { sourcesWhere } from '../../facts/sources-after.ts'
 import { forgetDecidedState } from '../../nppes/alerts/forget-decided-state.ts'
 import { importChanges } from '../../nppes/tables.ts'
-import { doctorPlaces } from '../../tables.ts'
-import { changedColumns } from '../define-records.ts'
-import { asFarAsThere } from '../former-values.ts'
+import { doctorPlaces, type FactSources } from '../../tables.ts'
 import { recordChange } from '../history.ts'
-import { type OwnerChange, sourcesOf } from '../owner-changes.ts'
-import { standingPlaces, undoPlaces } from '../owner-places.ts'
-import { sourcesOfOthers, standingOf } from '../ownership.ts'
+import { changeLayers, erase, outcomeOf } from '../layers/change-layers.ts'
+import { forgetOwnerChanges, layersIn } from '../layers/stored-layers.ts'
 import { records } from '../records.ts'
 import { recordChanges } from '../tables.ts'
 import { forgetInHistory, type LeavingOwner, leaving } from './forget-in-history.ts'
 
 type Doctor = typeof records.doctors.table.$inferSelect
-type Values = Partial<Record<keyof Doctor, unknown>>
 
-/** The owner to erase, when the doctor was theirs, and what is stored of their changes. */
+/** The owner to erase, when the doctor was theirs, and by which claims. */
 type Owner = LeavingOwner & {
-  /** Changes of each time they owned it, newest first. */
-  words: readonly (readonly OwnerChange[])[]
+  claimIds: readonly number[]
   /** Somebody else owns the doctor now. */
   isTaken: boolean
   /** They created the profile, and nobody else ever owned it or one that was merged into it. */
@@ -35,51 +31,51 @@ type Owner = LeavingOwner & {
 export async function returnDoctor(tx: Db, id: number, owner: Owner): Promise<void> {
   const doctor = await records.doctors.find(tx, id, { lock: 'update' })
   if (!doctor) return
-  if (owner.isOnlyTheirs && isSaidByNobodyElse(doctor, owner)) {
+  const of = { kind: 'doctors', recordId: id } as const
+  const change = erase(owner.claimIds)
+  const { columns, factSources } = await outcomeOf(tx, of, change)
+  const ofOthers = withoutOwner(factSources, owner)
+  if (owner.isOnlyTheirs && isSaidByNobodyElse(doctor, ofOthers)) {
+    await forgetWords(tx, id, owner.claimIds)
     await records.doctors.remove(tx, id)
-    await forgetWords(tx, id, owner.words)
     await tx
       .delete(recordChanges)
       .where(and(eq(recordChanges.kind, 'doctors'), eq(recordChanges.recordId, id)))
     return
   }
-  const columns = await returningColumns(tx, doctor, owner)
-  if (changedColumns(doctor, columns).length > 0)
-    await records.doctors.change(tx, id, columns as Partial<Doctor>)
-  await returnPlaces(tx, id, owner)
-  await forgetWords(tx, id, owner.words)
+  await forgetWords(tx, id, owner.claimIds)
+  await removePlaces(tx, id, owner)
+  const isOwnersStill = owner.windows.some(({ until }) => until === null)
+  // whoever has claimed the page since uses this name, and a page that stays needs one
+  const keepsName = owner.isTaken || columns.name === ''
+  await changeLayers({ tx }, of, change, {
+    actorId: owner.userId,
+    action: leaving,
+    isForgotten: true,
+    beside: {
+      factSources: ofOthers,
+      ...((isOwnersStill || 'headshotUrl' in columns) && { headshotUrl: null }),
+    },
+    ...(keepsName && { except: new Set(['name', 'firstName', 'lastName']) }),
+  })
   await forgetInHistory(tx, id, owner)
   await renameInMerges(tx, doctor)
-  const change = { kind: 'doctors', recordId: id, actorId: owner.userId, action: leaving } as const
-  await recordChange(tx, change)
+  await recordChange(tx, {
+    kind: 'doctors',
+    recordId: id,
+    actorId: owner.userId,
+    action: leaving,
+  })
 }
 
-const isSaidByNobodyElse = (doctor: Doctor, owner: Owner) =>
-  doctor.source === 'provider' &&
-  doctor.imported === null &&
-  Object.keys(sourcesOfOthers(doctor.factSources, owner)).length === 0
+const isSaidByNobodyElse = (doctor: Doctor, sources: FactSources) =>
+  doctor.source === 'provider' && doctor.imported === null && Object.keys(sources).length === 0
 
-async function returningColumns(tx: Db, doctor: Doctor, owner: Owner): Promise<Values> {
-  const { words, windows, isTaken } = owner
-  const columns: Values = {}
-  const { factSources } = doctor
-  for (const list of words) {
-    const row = { ...doctor, ...columns, factSources }
-    for (const change of standingOf('doctors', row, list, owner))
-      columns[change.column as keyof Doctor] = await asFarAsThere({ tx }, change, null)
-  }
-  const isOwnersStill = windows.some(({ until }) => until === null)
-  if (isOwnersStill || 'headshotUrl' in columns) columns.headshotUrl = null
-  // whoever has claimed the page since uses this name, and a page that stays needs one
-  if (isTaken || columns.name === '')
-    for (const column of ['name', 'firstName', 'lastName'] as const) delete columns[column]
-  const former = words.map((list) => sourcesOfOthers(sourcesOf(list, 'before'), owner))
-  const present = sourcesOfOthers(factSources, owner)
-  return { ...columns, factSources: Object.assign({}, ...former.reverse(), present) }
-}
+/** Marks of readers on what an owner said have no author. */
+const withoutOwner = (sources: FactSources, { userId }: Owner): FactSources =>
+  sourcesWhere(sources, ({ source, by }) => source !== 'owner' || (by !== null && by !== userId))
 
-async function returnPlaces(tx: Db, doctorId: number, owner: Owner): Promise<void> {
-  const { userId, windows, words } = owner
+async function removePlaces(tx: Db, doctorId: number, { windows }: Owner): Promise<void> {
   const { createdAt, confirmedAt, agreedAt } = doctorPlaces
   const isWithinWindow = windows.map(({ since, until }) =>
     and(
@@ -98,26 +94,24 @@ async function returnPlaces(tx: Db, doctorId: number, owner: Owner): Promise<voi
         or(...isWithinWindow),
       ),
     )
-  for (const list of words)
-    for (const change of await standingPlaces(tx, doctorId, list))
-      await undoPlaces(tx, doctorId, change, { actorId: userId, action: leaving })
 }
 
-/** Also from what undoing an import or a decision on an alert would put back. */
-async function forgetWords(
-  tx: Db,
-  doctorId: number,
-  lists: readonly (readonly OwnerChange[])[],
-): Promise<void> {
-  const words = lists.flat()
+/** Also from what undoing an import or a decision on an alert would put back, and from the former store. */
+async function forgetWords(tx: Db, doctorId: number, claimIds: readonly number[]): Promise<void> {
   await forgetDecidedState(tx, doctorId)
+  await forgetOwnerChanges(tx, doctorId)
+  const layers = await layersIn(tx, { kind: 'doctors', recordId: doctorId })
+  const words = layers.flatMap(({ claimId, says }) =>
+    claimId !== null && claimIds.includes(claimId) ? Object.values(says) : [],
+  )
+  const isSaid = (column: string, value: unknown) =>
+    words.some(
+      ({ values }) => Object.hasOwn(values, column) && isDeepStrictEqual(values[column], value),
+    )
   const isOf = and(eq(importChanges.kind, 'doctors'), eq(importChanges.recordId, doctorId))
   for (const { id, before } of await tx.select().from(importChanges).where(isOf)) {
     if (before === null) continue
-    const others = Object.entries(before).filter(
-      ([name, value]) =>
-        !words.some(({ column, after }) => column === name && isDeepStrictEqual(after, value)),
-    )
+    const others = Object.entries(before).filter(([column, value]) => !isSaid(column, value))
     if (others.length < Object.keys(before).length)
       await tx
         .update(importChanges)

@@ -1,14 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { itemAt } from '../../../contract/required.ts'
-import { connectDatabase, type Database } from '../../platform/database/connect.ts'
-import { migrateDatabase } from '../../platform/database/migrate.ts'
-import { knownMigrations, withMigrationsUpTo } from '../../platform/database/migration-history.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { insertUser } from '../../testing/insert-accounts.ts'
-import { insertDoctor, insertPractice } from '../../testing/records.ts'
-import { databaseUrl, onServer } from '../../testing/servers/database-server.ts'
-import { claims } from '../tables.ts'
+import { itemAt } from '../../../../contract/required.ts'
+import { connectDatabase, type Database } from '../../../platform/database/connect.ts'
+import { migrateDatabase } from '../../../platform/database/migrate.ts'
+import {
+  knownMigrations,
+  withMigrationsUpTo,
+} from '../../../platform/database/migration-history.ts'
+import { claims } from '../../../providers/tables.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { insertUser } from '../../../testing/insert-accounts.ts'
+import { insertDoctor, insertPractice } from '../../../testing/records.ts'
+import { databaseUrl, onServer } from '../../../testing/servers/database-server.ts'
 
 const quiet = { info() {}, warn() {} }
 const isNewest = ({ tag }: { tag: string }) => tag.startsWith('0104_')
@@ -47,9 +50,9 @@ async function newClaim(values: Partial<typeof claims.$inferInsert>): Promise<nu
 
 /** What the version before writes and reads, statement by statement. */
 const old = {
-  say: (recordId: number, after: string, { kind = 'doctors', column = 'phone' } = {}) =>
+  say: (recordId: number, after: string, before = 'before', { kind = 'doctors' } = {}) =>
     run(sql`insert into owner_changes (kind, record_id, "column", before, after)
-      values (${kind}, ${recordId}, ${column}, '"before"', ${JSON.stringify(after)})
+      values (${kind}, ${recordId}, 'phone', ${JSON.stringify(before)}, ${JSON.stringify(after)})
       on conflict (kind, record_id, "column") do update set before = excluded.before, after = excluded.after`),
   said: (recordId: number, kind = 'doctors') =>
     run(sql`select after from owner_changes where kind = ${kind} and record_id = ${recordId}`),
@@ -66,14 +69,14 @@ const old = {
     run(sql`update claims set own_words = ${JSON.stringify([{ column: 'phone', before: '78209', after }])}
       where id = ${claimId}`),
 }
-/** By claim: record, column, value, and whether it is in force. */
-const rows = async () =>
+/** By record and claim: what is said, and whether it is in force; of everybody else, what was there before. */
+const layers = async () =>
   (
-    await run(sql`select claim_id, record_id, "column", after #>> '{}' as after, kind is not null as in_force
-      from owner_changes order by claim_id, record_id, "column" desc`)
+    await run(sql`select kind, record_id, claim_id, state, says -> 'phone' -> 'values' ->> 'phone' as said
+      from record_layers order by kind, record_id, claim_id nulls first`)
   ).map((row) => Object.values(row))
 
-test('what owners have said is moved to their claims, and servers of the version before go on', async () => {
+test('what owners have said becomes layers, also what servers of the version before write meanwhile', async () => {
   const [present, returned, ended, merged, kept, nobodys] = [
     await newDoctor(),
     await newDoctor(),
@@ -89,7 +92,7 @@ test('what owners have said is moved to their claims, and servers of the version
   await old.copyWords(bo, 'Bo')
   await old.end(bo, 'given back')
   const cy = await newClaim({ doctorId: returned })
-  await old.say(returned, 'Cy')
+  await old.say(returned, 'Cy', 'Bo')
   const di = await newClaim({ doctorId: ended })
   await old.end(di, 'ended')
   await old.keepEnded(di, 'Di at first', '2026-02-01')
@@ -101,57 +104,56 @@ test('what owners have said is moved to their claims, and servers of the version
   await database.db.update(claims).set({ doctorId: kept }).where(eq(claims.id, ed))
   await old.say(nobodys, 'Nobody')
   const flo = await newClaim({ practiceId: practice })
-  await old.say(practice, 'Flo', { kind: 'practices' })
+  await old.say(practice, 'Flo', 'before', { kind: 'practices' })
 
   expect(await migrateDatabase(database.url, quiet)).toBeGreaterThan(0)
-  expect(await rows()).toEqual([
-    [ada, present, 'phone', 'Ada', true],
-    [bo, returned, 'phone', 'Bo', false],
-    [cy, returned, 'phone', 'Cy', true],
-    [di, ended, 'phone', 'Di', false],
-    [di, ended, 'factSources', '{"phone": {}}', false],
-    [ed, merged, 'phone', 'Ed', false],
-    [flo, practice, 'phone', 'Flo', true],
+  expect(await layers()).toEqual([
+    ['doctors', present, null, 'former', 'before'],
+    ['doctors', present, ada, 'present', 'Ada'],
+    ['doctors', returned, null, 'former', '78209'],
+    ['doctors', returned, bo, 'former', 'Bo'],
+    ['doctors', returned, cy, 'present', 'Cy'],
+    ['doctors', ended, null, 'former', null],
+    ['doctors', ended, di, 'withdrawn', 'Di'],
+    ['doctors', merged, null, 'former', 'before'],
+    ['doctors', merged, ed, 'former', 'Ed'],
+    ['doctors', kept, ed, 'present', null],
+    ['practices', practice, null, 'former', 'before'],
+    ['practices', practice, flo, 'present', 'Flo'],
   ])
-  const copies = sql`select own_words::text as copy from claims
-    union select changes::text from ended_ownerships`
-  expect(await run(copies)).toEqual([{ copy: '[]' }])
-  const [{ before }] = (await run(
-    sql`select before::text from owner_changes where claim_id = ${bo}`,
-  )) as [{ before: string }]
-  expect(before).toBe('"78209"')
 
-  // a merge is undone, and an ownership given back
+  // a merge is undone
   await database.db.update(claims).set({ doctorId: merged }).where(eq(claims.id, ed))
   expect(await old.said(merged)).toEqual([{ after: 'Ed' }])
-  await run(sql`update claims set "end" = null, ended_at = null where id = ${di}`)
-  expect(await old.said(ended)).toHaveLength(2)
-
-  // gives back, and somebody else asks
+  // an owner gives back, and somebody else asks
   await old.copyWords(ada, 'Ada')
   await old.end(ada, 'given back')
   await old.forget(present)
   const gus = await newClaim({ doctorId: present })
   expect(await old.said(present)).toEqual([])
-  await old.say(present, 'Gus')
-  await old.say(present, 'Gus again')
+  await old.say(present, 'Gus', 'Ada')
+  await old.say(present, 'Gus again', 'Ada')
   await old.say(nobodys, 'Nobody')
-  // the team ends an ownership; a practice is handed over
+  // the team ends an ownership; a practice is handed over; accounts are deleted
   await old.end(cy, 'ended')
   await old.forget(returned)
   await old.keepEnded(cy, 'Cy at last')
   await old.end(flo, 'handed over')
   const hal = await newClaim({ practiceId: practice })
-  await old.end(ed, 'withdrawn')
-  await database.db.delete(claims).where(eq(claims.id, di))
   expect(await old.said(practice, 'practices')).toEqual([{ after: 'Flo' }])
-  expect(await rows()).toEqual([
-    [ada, present, 'phone', 'Ada', false],
-    [bo, returned, 'phone', 'Bo', false],
-    [cy, returned, 'phone', 'Cy at last', false],
-    [cy, returned, 'factSources', '{"phone": {}}', false],
-    [gus, present, 'phone', 'Gus again', true],
-    [hal, practice, 'phone', 'Flo', true],
+  await database.db.delete(claims).where(inArray(claims.id, [bo, di]))
+  expect(await layers()).toEqual([
+    ['doctors', present, null, 'former', 'before'],
+    ['doctors', present, ada, 'former', 'Ada'],
+    ['doctors', present, gus, 'present', 'Gus again'],
+    ['doctors', returned, null, 'former', null],
+    ['doctors', returned, cy, 'withdrawn', 'Cy at last'],
+    ['doctors', ended, null, 'former', null],
+    ['doctors', merged, null, 'former', 'before'],
+    ['doctors', merged, ed, 'present', 'Ed'],
+    ['doctors', kept, ed, 'former', null],
+    ['practices', practice, null, 'former', 'before'],
+    ['practices', practice, hal, 'present', 'Flo'],
   ])
-  expect(await run(copies)).toEqual([{ copy: '[]' }])
+  expect(await run(sql`select from ended_ownerships where changes <> '[]'`)).toEqual([])
 })

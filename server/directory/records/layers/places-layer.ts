@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../platform/database/connect.ts'
-import { doctorPlaces, practices } from '../tables.ts'
-import { recordChange } from './history.ts'
-import { locationKey } from './location-key.ts'
-import { asJson, type OwnerChange, ownerChangesOf, writeOwnerChange } from './owner-changes.ts'
-import { records } from './records.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { doctorPlaces, practices } from '../../tables.ts'
+import { recordChange } from '../history.ts'
+import { locationKey } from '../location-key.ts'
+import { records } from '../records.ts'
+import type { Said } from '../tables.ts'
+import { asJson, type Layer, laterThan, placesSubject, statementsOf } from './fold.ts'
+import { ownLayer } from './say.ts'
+import { readLayers, writeLayers } from './stored-layers.ts'
 
 type PlaceRow = typeof doctorPlaces.$inferSelect
 /** A place and its source in stored JSON: without its id, which changes. */
@@ -16,28 +19,32 @@ type KeptPlace = Omit<
   confirmedAt: string | null
   agreedAt: string | null
 }
-type PlacesChange = { before: KeptPlace[]; after: KeptPlace[] }
-
-/** The name of further places among an owner's changes. */
-export const placesColumn = 'places'
+/** What a party has changed: the places without it, and with it. */
+export type PlacesChange = { before: KeptPlace[]; after: KeptPlace[] }
 
 const keptOf = ({ id, doctorId, createdAt, updatedAt, ...place }: PlaceRow) =>
   asJson(place) as KeptPlace
 
-const changeOf = (changes: readonly OwnerChange[]): PlacesChange | null => {
-  const change = changes.find(({ column }) => column === placesColumn)
-  return change ? withPresentKeys(change) : null
+/** What a layer has changed of the places; null if nothing. */
+export function placesChangeOf(layers: readonly Layer[], layer: Layer): PlacesChange | null {
+  const own = layer.says[placesSubject]
+  if (!own) return null
+  const others = layers.filter((other) => other !== layer)
+  return { before: latestPlaces(others, own.at), after: placesIn(own) }
+}
+
+/** The places that layers in force say, until a moment. */
+function latestPlaces(layers: readonly Layer[], until?: string): KeptPlace[] {
+  const statements = statementsOf(layers, placesSubject)
+  return placesIn(statements.find(({ at }) => until === undefined || at < until))
 }
 
 /** Stored places may have keys of an older rule. */
-function withPresentKeys(change: OwnerChange): PlacesChange {
-  const { before, after } = change as unknown as PlacesChange
-  const keyed = (place: KeptPlace) => ({
+const placesIn = (said: Said | undefined): KeptPlace[] =>
+  ((said?.values[placesSubject] ?? []) as KeptPlace[]).map((place) => ({
     ...place,
     locationKey: locationKey(place.street, place.suite),
-  })
-  return { before: before.map(keyed), after: after.map(keyed) }
-}
+  }))
 
 /** Whether two are equal; a key follows from the address. */
 const areEqual = (
@@ -68,49 +75,61 @@ function placesWithout(
   return [...staying, ...returning]
 }
 
-/** Stores the places before an owner's changes, as `keepOwnerChanges` stores columns. */
-export async function keepOwnerPlaces(
+/** A layer without places that others have added. */
+export function withoutPlaces(layer: Layer, changes: readonly PlacesChange[]): Layer {
+  const said = layer.says[placesSubject]
+  if (!said || changes.length === 0) return layer
+  const places = changes.reduce<KeptPlace[]>(placesWithout, placesIn(said))
+  const values = { [placesSubject]: places }
+  return { ...layer, says: { ...layer.says, [placesSubject]: { ...said, values } } }
+}
+
+/** Keeps in the owner's layer which places the owner has added, changed or removed. */
+export async function sayPlaces(
   tx: Db,
   doctorId: number,
   before: readonly PlaceRow[],
   after: readonly PlaceRow[],
 ): Promise<void> {
   const of = { kind: 'doctors', recordId: doctorId } as const
-  const earlier = changeOf(await ownerChangesOf(tx, of))
-  const ownPlaces = before.map(keptOf)
-  await writeOwnerChange(tx, of, {
-    column: placesColumn,
-    before: earlier ? placesWithout(ownPlaces, earlier) : ownPlaces,
-    after: after.map(keptOf),
-  })
+  const layered = await readLayers(tx, of, await records.doctors.require(tx, doctorId))
+  const own = ownLayer(layered)
+  if (!own) return
+  const earlier = placesChangeOf(layered.layers, own)
+  const present = before.map(keptOf)
+  const ofOthers = earlier ? placesWithout(present, earlier) : present
+  const now = laterThan(own.says[placesSubject], new Date().toISOString())
+  const says = (places: KeptPlace[], at: string) => ({ values: { [placesSubject]: places }, at })
+  for (const { claimId, says: said } of layered.layers)
+    if (claimId === null) said[placesSubject] = says(ofOthers, now)
+  const others = layered.layers.find(({ claimId }) => claimId === null)
+  own.says[placesSubject] = says(after.map(keptOf), laterThan(others?.says[placesSubject], now))
+  await writeLayers(tx, of, layered.stored, layered.layers)
 }
 
-/** The owners' change of a doctor's places, as far as it still stands. */
-export async function standingPlaces(
+/** Whether undoing a change would change anything by now. */
+export async function changesPlaces(
   db: Db,
   doctorId: number,
-  changes: readonly OwnerChange[],
-): Promise<OwnerChange[]> {
-  const change = changeOf(changes)
-  if (!change) return []
+  change: PlacesChange,
+): Promise<boolean> {
   const present = (await rowsOf(db, doctorId)).map(keptOf)
-  const stands = !isDeepStrictEqual(placesWithout(present, change), present)
-  return stands ? [{ column: placesColumn, ...change }] : []
+  return !isDeepStrictEqual(placesWithout(present, change), present)
 }
 
 /**
- * Undoes a change of a doctor's places, or makes it again in the owner's name. The first place, in
+ * Undoes a change of a doctor's places; with its sides swapped, makes it again. The first place, in
  * the doctor's columns, must be in its new state by then.
  */
 export async function undoPlaces(
   tx: Db,
   doctorId: number,
-  change: OwnerChange,
-  { source, ...by }: { actorId: string; action: string; source?: 'owner' },
+  change: PlacesChange,
+  by: { actorId: string; action: string },
 ): Promise<void> {
   const { practiceId } = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
   const rows = await rowsOf(tx, doctorId)
-  const target = placesWithout(rows.map(keptOf), withPresentKeys(change))
+  const target = placesWithout(rows.map(keptOf), change)
   const leaving = rows.filter((row) => !isIn(target, keptOf(row)))
   const coming = target.filter(
     (place) =>
@@ -128,7 +147,6 @@ export async function undoPlaces(
     if (await isThere(tx, place))
       await tx.insert(doctorPlaces).values({ doctorId, ...place, ...momentsOf(place) })
   const present = await rowsOf(tx, doctorId)
-  if (source === 'owner') await keepOwnerPlaces(tx, doctorId, rows, present)
   const textOf = (places: readonly KeptPlace[]) => ({
     places: places.map(({ street, suite, phone, practiceId: id }) =>
       [id && `practice ${id}`, street, suite, phone].filter(Boolean).join(' '),

@@ -1,0 +1,108 @@
+import { keysOf } from '../../../../contract/objects.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import type { FactKind } from '../../facts/fact-columns.ts'
+import type { doctors } from '../../tables.ts'
+import {
+  blankOf,
+  columnsOf,
+  foldLayers,
+  isSame,
+  isSameSource,
+  type Layered,
+  type LayeredRow,
+  laterThan,
+  sourceIn,
+  subjectOf,
+  valueIn,
+  valuesIn,
+} from './fold.ts'
+import { readLayers, writeLayers } from './stored-layers.ts'
+
+/** Publication, dates and derived columns follow from others, and sources go with their facts. */
+const notSaid = new Set([
+  'publishedAt',
+  'unpublishedAt',
+  'unpublishedReason',
+  'claimedAt',
+  'createdAt',
+  'updatedAt',
+  'slug',
+  'sortName',
+  'locationKey',
+  'factSources',
+])
+
+/** The layer of a record's owner. */
+export const ownLayer = ({ layers }: Pick<Layered, 'layers'>) =>
+  layers.find(({ state }) => state === 'present')
+
+/**
+ * Keeps in the owner's layer what the owner has changed in a record or confirmed, so that it can be
+ * withdrawn at any time. Of a record without an owner nothing is kept.
+ */
+export async function sayAsOwner(
+  tx: Db,
+  kind: FactKind,
+  recordId: number,
+  before: LayeredRow,
+  after: LayeredRow,
+): Promise<void> {
+  const of = { kind, recordId }
+  const changed = keysOf(after).filter(
+    (column) => !notSaid.has(column) && !isSame(valueIn(before, column), valueIn(after, column)),
+  )
+  const changedSubjects = new Set(changed.map((column) => subjectOf(kind, column)))
+  const confirmed = keysOf(after.factSources).filter(
+    (fact) =>
+      !changedSubjects.has(fact) &&
+      !isSameSource(after.factSources[fact], before.factSources[fact]),
+  )
+  const subjects = [...changedSubjects, ...confirmed]
+  if (subjects.length === 0) return
+  const layered = await readLayers(tx, of, before, subjects)
+  const own = ownLayer(layered)
+  if (!own) return
+  const now = new Date().toISOString()
+  for (const subject of subjects) {
+    const { statement } = foldLayers(layered, subject)
+    const source = sourceIn(after, subject)
+    const isConfirmed =
+      !changedSubjects.has(subject) &&
+      (statement === null || statement !== own.says[subject] || statement.confirmed === true)
+    own.says[subject] = {
+      values: valuesIn(after, columnsOf(kind, subject)),
+      ...(source && { source }),
+      at: laterThan(statement, source?.at ?? now),
+      ...(isConfirmed && { confirmed: true }),
+    }
+  }
+  await writeLayers(tx, of, layered.stored, layered.layers)
+}
+
+/**
+ * Keeps what the owner of a new profile wrote before its approval, when nothing was there before.
+ * What a profile must have, such as its name, is not kept: it could not go back.
+ */
+export async function sayFirst(
+  tx: Db,
+  doctor: typeof doctors.$inferSelect,
+  columns: readonly (keyof typeof doctors.$inferSelect)[],
+): Promise<void> {
+  const of = { kind: 'doctors', recordId: doctor.id } as const
+  const layered = await readLayers(tx, of, doctor)
+  const own = ownLayer(layered)
+  if (!own) return
+  const now = new Date().toISOString()
+  const written = columns.filter((column) => {
+    const blank = blankOf('doctors', doctor, column)
+    return blank !== undefined && !isSame(blank, valueIn(doctor, column))
+  })
+  for (const subject of new Set(written.map((column) => subjectOf('doctors', column)))) {
+    const source = sourceIn(doctor, subject)
+    if (source?.by && source.source !== 'owner') continue
+    for (const { claimId, says } of layered.layers) if (claimId === null) delete says[subject]
+    const values = valuesIn(doctor, columnsOf('doctors', subject))
+    own.says[subject] = { values, ...(source && { source }), at: source?.at ?? now }
+  }
+  await writeLayers(tx, of, layered.stored, layered.layers)
+}
