@@ -4,6 +4,7 @@ import { like } from 'drizzle-orm'
 import type pg from 'pg'
 import { isStuck } from '../../contract/administration/overview/red-states.ts'
 import type { Config } from '../../server/config.ts'
+import { checkLayers } from '../../server/directory/records/layers/check-layers.ts'
 import { countServers } from '../../server/directory/version/count-servers.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import {
@@ -67,6 +68,7 @@ export async function* examineDatabase(
     yield* await runCheck('secret key', () => checkSecretKey(db, config))
     yield* await runCheck('given up', () => checkFailures(db))
     yield* await runCheck('mail queue', () => checkQueue(db))
+    yield* await runCheck('owners', () => checkOwners(db))
     yield* await runCheck('map', () => checkMap(db))
     yield* examineSetup(db, config)
     if (mail)
@@ -180,4 +182,14 @@ export async function checkFailures(db: Db): Promise<Judgement[]> {
           `jobs were given up: ${jobs.map(({ name, count }) => `${name} (${count})`).join(', ')}. See "a job failed" in the log`,
         ),
   ]
+}
+
+/** Checks that records say what their owners have said. */
+export async function checkOwners(db: Db): Promise<Judgement> {
+  const { count, wrong } = await checkLayers(db)
+  if (wrong.length === 0) return ok(`${count} records with owners say what these have said`)
+  const places = wrong.map(({ kind, recordId, fact }) => `${kind} ${recordId} (${fact})`)
+  return error(
+    `records say something else than their owners have said: ${places.join(', ')}. Ask the owners, and report it as a fault of the program`,
+  )
 }

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../server/accounts/tables.ts'
 import { backupName } from '../../server/backups/backup-folder.ts'
 import { readConfig } from '../../server/config.ts'
+import { records } from '../../server/directory/records/records.ts'
+import { doctors } from '../../server/directory/tables.ts'
 import { folderFiles } from '../../server/platform/files/folder-files.ts'
 import { checkUploadsFolder } from '../../server/platform/files/uploads-folder.ts'
 import { mails } from '../../server/platform/mail/tables.ts'
@@ -14,9 +16,13 @@ import {
   secretOf,
 } from '../../server/platform/secrets/installation-secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { insertUser } from '../../server/testing/insert-accounts.ts'
+import { insertClaim } from '../../server/testing/providers/providers.ts'
+import { insertDoctor } from '../../server/testing/records.ts'
 import {
   checkDatabaseClock,
   checkFailures,
+  checkOwners,
   checkQueue,
   checkSchema,
   checkSecretKey,
@@ -192,6 +198,24 @@ describe('checking the database', () => {
       },
       { level: 'warning', text: expect.stringContaining('doctor-test (1)') },
     ])
+  })
+
+  test('a record that says something else in its owner’s name than the owner has said is reported', async () => {
+    const { db } = database
+    const doctor = await insertDoctor(db, { name: 'Dr. Nell Example, MD' })
+    const { id: userId } = await insertUser(db)
+    await insertClaim(db, userId, { doctorId: doctor.id }, { approved: true })
+    const by = { actorId: userId, action: 'edited', source: 'owner' } as const
+    await db.transaction((tx) => records.doctors.change(tx, doctor.id, { phone: '555-0142' }, by))
+    expect(await checkOwners(db)).toEqual({
+      level: 'ok',
+      text: '1 records with owners say what these have said',
+    })
+    await db.update(doctors).set({ phone: '555-0143' })
+    expect(await checkOwners(db)).toEqual({
+      level: 'error',
+      text: expect.stringContaining(`said: doctors ${doctor.id} (phone).`),
+    })
   })
 
   test('mails that wait are named with the last answer, and are an error once none is taken', async () => {

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { SendMailOptions } from 'nodemailer'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { site } from '../../site.config.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { checkLayers } from '../directory/records/layers/check-layers.ts'
 import { DirectoryVersion } from '../directory/version/directory-version.ts'
 import { mailRenderer } from '../pages/mail-renderer.ts'
 import { connectDatabase } from '../platform/database/connect.ts'
@@ -90,6 +91,8 @@ async function takeApp(key: string, options: TestAppOptions): Promise<TestApp> {
     if (idleApps.has(key)) return testApp.close()
     idleApps.set(key, testApp)
     testApp.requireTranslated()
+    // whatever the file did
+    expect((await checkLayers(testApp.database.db)).wrong).toEqual([])
   }
   return { ...testApp, close }
 }

@@ -1,0 +1,54 @@
+import { and, asc, gt, isNotNull } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/connect.ts'
+import { records } from '../records.ts'
+import { recordLayers } from '../tables.ts'
+import { columnsOf, foldLayers, isSame, isSameSource, sourceIn, valueIn } from './fold.ts'
+import { type LayeredRecord, layersIn } from './stored-layers.ts'
+
+const pageSize = 500
+
+/**
+ * Compares records with the layers of their owners: what a record says in the name of somebody with a
+ * claim, that layer says too.
+ * @returns how many records have owners, and the facts of which one says something else
+ */
+export async function checkLayers(
+  db: Db,
+): Promise<{ count: number; wrong: (LayeredRecord & { fact: string })[] }> {
+  const seen = new Set<string>()
+  const wrong: (LayeredRecord & { fact: string })[] = []
+  for (let last = 0; ; ) {
+    const { id, kind, recordId } = recordLayers
+    const page = await db
+      .select({ id, kind, recordId })
+      .from(recordLayers)
+      .where(and(gt(id, last), isNotNull(recordLayers.claimId)))
+      .orderBy(asc(id))
+      .limit(pageSize)
+    for (const { id, ...of } of page) {
+      last = id
+      if (seen.has(`${of.kind} ${of.recordId}`)) continue
+      seen.add(`${of.kind} ${of.recordId}`)
+      wrong.push(...(await wrongFacts(db, of)).map((fact) => ({ ...of, fact })))
+    }
+    if (page.length < pageSize) return { count: seen.size, wrong }
+  }
+}
+
+async function wrongFacts(db: Db, of: LayeredRecord): Promise<string[]> {
+  const row = await records[of.kind].find(db, of.recordId)
+  if (!row) return []
+  const layered = { kind: of.kind, row, layers: await layersIn(db, of) }
+  return Object.keys(row.factSources).filter((fact) => {
+    const { statement, value } = foldLayers(layered, fact)
+    const entry = sourceIn(row, fact)
+    return (
+      entry?.by &&
+      isSameSource(entry, statement?.source) &&
+      columnsOf(of.kind, fact).some((column) => {
+        const said = value(column)
+        return said !== undefined && !isSame(said, valueIn(row, column))
+      })
+    )
+  })
+}
