@@ -46,7 +46,7 @@ test.describe('by keyboard', () => {
       const file = fileOf(await nextDay(page))
       await choose(page, file, registerFile([row]))
       await press(button(page, 'Apply'))
-      await expect(dialog(page)).toContainText('you can undo the import as a whole')
+      await expect(dialog(page)).toContainText('you can undo the import')
       await press(dialog(page).getByRole('button', { name: 'Apply' }))
       await expect(card(page, file)).toContainText('The import is applied.')
       return file
@@ -64,10 +64,10 @@ test.describe('by keyboard', () => {
     const unpublishing = `/api/admin/directory/practices/${clinic!.id}/unpublish`
     expect((await post(page, unpublishing, { reason: 'A test' })).status()).toBe(200)
     await press(undoOf(run))
-    const inTheWay = page.getByRole('dialog', { name: 'This import stays' })
-    await expect(inTheWay).toContainText(/Touched.* changed since/)
-    await press(inTheWay.getByText('Close', { exact: true }))
-    await expect(inTheWay).toHaveCount(0)
+    const staying = page.getByRole('dialog', { name: 'This import stays' })
+    await expect(staying).toContainText(/1 record stays as it is.*Touched.* changed since/)
+    await press(staying.getByText('Close', { exact: true }))
+    await expect(staying).toHaveCount(0)
 
     const surname = `SOONGONE${letters}`
     const file = await bring(doctor({ 'Provider Last Name (Legal Name)': surname }))

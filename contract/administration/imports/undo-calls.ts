@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Done, endpoint } from '../../endpoint.ts'
 import { RecordId } from '../../record-id.ts'
 
-/** `open`: while nobody else has touched its records. `expired`: what stood there before is forgotten. */
+/** `expired`: what stood there before is forgotten. */
 const states = ['open', 'under way', 'undone', 'expired'] as const
 
 /** Counts of records that were or would be removed, get back what they said, or left as they are. */
@@ -29,7 +29,7 @@ const path = '/api/admin/directory/import-runs/:id/undo'
 export const importUndoCalls = [
   endpoint('GET', path, {
     access: 'admin',
-    summary: 'What undoing an import would do, and which records are in the way',
+    summary: 'What undoing an import would do, and which records it leaves as they are',
     params: z.object({ id: RecordId }),
     answer: UndoState.extend({
       file: z.string(),
@@ -37,16 +37,17 @@ export const importUndoCalls = [
         .object({ removed: z.int(), restored: z.int() })
         .nullable()
         .describe('What undoing it would do; null while it is under way, and after'),
-      inTheWay: z
+      laterImport: z.string().nullable().describe('A later file that has to be undone before'),
+      kept: z
         .object({ count: z.int(), first: z.array(KeptRecord) })
-        .describe('Touched by somebody else since; once a part is undone, what was left as it is'),
+        .describe('What it would leave as it is, or has left, because people use it since'),
     }),
   }),
   endpoint('POST', path, {
     access: 'admin',
     proof: 'fresh',
     summary:
-      'Undo an import as a whole; 409 when somebody else has touched one of its records, it is undone already, too old, or another import is under way',
+      'Undo an import, except what people have said since; 409 when a later import has some of its records, it is undone already, too old, or another import is under way',
     params: z.object({ id: RecordId }),
     limit: { per: 'user', count: 30, minutes: 60 },
     answer: Done,

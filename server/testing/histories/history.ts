@@ -75,7 +75,7 @@ export class History {
   importPhone = (digits: string) =>
     this.stage.importRows([individual({ NPI: this.doctor.npi, ...place, [phone]: digits })])
 
-  /** @returns whether it was undone: others may have changed the record since */
+  /** @returns whether it was undone */
   async undoImport(id: number): Promise<boolean> {
     const url = `/api/admin/directory/import-runs/${id}/undo`
     const { statusCode } = await this.admin.post(url)

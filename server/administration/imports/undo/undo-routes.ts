@@ -7,9 +7,9 @@ import { practiceCustomers, seats, subscriptions } from '../../../billing/tables
 import { holdingImportLock } from '../../../directory/nppes/import-lock.ts'
 import { importChanges, imports } from '../../../directory/nppes/tables.ts'
 import {
-  countChanges,
   forgetOldChanges,
-  recordsInTheWay,
+  laterImportOf,
+  previewUndo,
   recordsKept,
   undoDays,
 } from '../../../directory/nppes/undo/preview-undo.ts'
@@ -40,7 +40,7 @@ const undoQueue: Queue<{ id: number }> = {
   longestDelay: 600,
 }
 
-/** Undoes a whole import, as long as nobody else has changed its records. */
+/** Undoes a whole import, except what people have said since. */
 export async function serveUndo(
   api: Api,
   parts: ImportParts,
@@ -145,13 +145,13 @@ async function showUndo(db: Db, id: number) {
   const run = await requireRun(db, id)
   const about = stateOf(run)
   const isOpen = about.state === 'open'
+  const future = isOpen ? await previewUndo(db, id, usesOfRecords) : null
   return {
     ...about,
     file: run.file,
-    preview: isOpen ? await countChanges(db, id) : null,
-    inTheWay: await (isOpen && !run.undoFigures
-      ? recordsInTheWay(db, id, usesOfRecords)
-      : recordsKept(db, id)),
+    preview: future?.preview ?? null,
+    laterImport: isOpen ? await laterImportOf(db, id) : null,
+    kept: future && !run.undoFigures ? future.kept : await recordsKept(db, id),
   }
 }
 
@@ -164,17 +164,15 @@ async function startUndo(
     requireNoOther,
   }: { id: number; actorId: string; requireNoOther: (db: Db) => Promise<void> },
 ) {
-  const { state, figures, preview, inTheWay } = await showUndo(db, id)
+  const { state, figures, preview, laterImport } = await showUndo(db, id)
   if (state === 'undone' || state === 'under way')
     throw conflict('Somebody has undone this import already.')
   await requireNoOther(db)
+  if (laterImport !== null)
+    throw conflict(`A later import has some of its records. Undo that first: ${laterImport}.`)
   const nothingLeft = !figures && preview?.removed === 0 && preview.restored === 0
   if (state === 'expired' || nothingLeft)
     throw conflict('There is nothing of this import left to undo.')
-  if (!figures && inTheWay.count > 0)
-    throw conflict(
-      `Other changes since are in the way, in ${inTheWay.count === 1 ? 'one record' : `${inTheWay.count} records`}.`,
-    )
   await db.transaction(async (tx) => {
     if (!(await beginUndo(tx, id, actorId)))
       throw conflict('Somebody has undone this import already.')

@@ -20,15 +20,10 @@ import { doctorPlaces, doctors, practices, specialties } from '../../../director
 import { inquiries } from '../../../inquiries/tables.ts'
 import { formType } from '../../../testing/forms.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../../testing/harness.ts'
-import { openFiles, phone, suite } from '../../../testing/import-runs.ts'
+import { openFiles, phone, streetLine, suite } from '../../../testing/import-runs.ts'
 import { importForm, insertImport } from '../../../testing/inputs/import-inputs.ts'
 import { createClaim } from '../../../testing/providers/providers.ts'
-import {
-  insertDoctor,
-  insertPlace,
-  insertPractice,
-  insertSpecialty,
-} from '../../../testing/records.ts'
+import { insertPlace, insertPractice, insertSpecialty } from '../../../testing/records.ts'
 import { usesOfRecords } from './undo-routes.ts'
 
 type Undo = Answer<'GET /api/admin/directory/import-runs/:id/undo'>
@@ -116,7 +111,7 @@ describe('undoing an import that nobody has touched', () => {
     expect(await readUndo(id)).toMatchObject({
       state: 'open',
       preview: { removed: 2, restored: 2 },
-      inTheWay: { count: 0, first: [] },
+      kept: { count: 0, first: [] },
       figures: null,
     })
     expect((await undo(id)).json()).toEqual({ success: true })
@@ -155,7 +150,7 @@ describe('undoing an import that nobody has touched', () => {
     expect(await doctorOf()).toMatchObject({ slug, unpublishedAt: null })
   })
 
-  test('an import is undone once decisions in its way are undone, and its other decisions then stand', async () => {
+  test('an import is undone although alerts of it were decided, and what was decided stands', async () => {
     await importRows(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
     const at = '2026-11-01T00:00:00.000Z'
     await harness.db
@@ -175,15 +170,12 @@ describe('undoing an import that nobody has touched', () => {
         .statusCode
     expect(await decide(offline, 'keep')).toBe(200)
     expect(await decide(other, 'keep')).toBe(200)
-    expect((await readUndo(id)).inTheWay.first).toMatchObject([{ why: 'changed since' }])
-    expect(await decide(offline, 'undo')).toBe(200)
-    expect((await readUndo(id)).inTheWay.count).toBe(0)
+    expect((await readUndo(id)).kept.count).toBe(0)
     await undo(id)
     await undone(id)
     expect(await records()).toEqual(before)
-    expect(await harness.db.select().from(registerAlerts)).toMatchObject([
-      { id: other, resolution: 'kept', before: null, after: null },
-    ])
+    const standing = { resolution: 'kept', before: null, after: null }
+    expect(await harness.db.select().from(registerAlerts)).toMatchObject([standing, standing])
     expect(await decide(other, 'undo')).toBe(409)
   })
 
@@ -243,39 +235,68 @@ describe('undoing an import that nobody has touched', () => {
 })
 
 describe('undoing an import whose records somebody has touched', () => {
-  const expectRefusal = async (id: number, why: string, count = 1) => {
-    const about = await readUndo(id)
-    expect(about.inTheWay.count).toBe(count)
-    expect(about.inTheWay.first[0]).toMatchObject({ why })
-    const answer = await undo(id)
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      409,
-      `Other changes since are in the way, in ${count === 1 ? 'one record' : `${count} records`}.`,
-    ])
-    expect((await readUndo(id)).state).toBe('open')
+  const path = async () => `/api/admin/directory/doctors/${(await doctorOf()).id}`
+  async function edit(values: object) {
+    const { form, revision } = (await harness.admin.browser.get(await path())).json()
+    const body = { form: { ...form, ...values }, revision }
+    expect((await harness.admin.browser.send('PUT', await path(), body)).statusCode).toBe(200)
+  }
+  const undoWhole = async (id: number) => {
+    expect((await undo(id)).json()).toEqual({ success: true })
+    return undone(id)
   }
 
-  test('an import cannot be undone after an edit', async () => {
-    const id = await importRows(individual(), organization())
-    const { id: doctorId } = await doctorOf()
-    const path = `/api/admin/directory/doctors/${doctorId}`
-    const { form, revision } = (await harness.admin.browser.get(path)).json()
-    const body = { form: { ...form, phone: '(210) 555-0100' }, revision }
-    expect((await harness.admin.browser.send('PUT', path, body)).statusCode).toBe(200)
-    await expectRefusal(id, 'changed since')
+  test('what somebody has written since stays, and the rest of the record says again what it said', async () => {
+    await importRows(individual())
+    const { street } = await doctorOf()
+    const id = await importRows(individual({ [phone]: '2105550199', [streetLine]: '1 OTHER ROAD' }))
+    await edit({ phone: '(210) 555-0100', education: 'UT Health' })
+    expect(await readUndo(id)).toMatchObject({ preview: { restored: 1 }, kept: { count: 0 } })
+    expect((await undoWhole(id)).figures).toEqual({ removed: 0, restored: 1, kept: 0 })
+    const said = { phone: '(210) 555-0100', education: 'UT Health', street }
+    expect(await doctorOf()).toMatchObject(said)
+    // the version before is the register's again
+    expect((await doctorOf()).imported).toMatchObject({ street, phone: '(210) 555-0142' })
   })
 
-  test('an import cannot be undone after somebody has confirmed what it wrote', async () => {
+  test('what somebody has confirmed since stays, with its source', async () => {
     await importRows(individual())
     const id = await importRows(individual({ [phone]: '2105550199' }))
-    const path = `/api/admin/directory/doctors/${(await doctorOf()).id}/facts/confirm`
-    await harness.admin.browser.post(path, { facts: ['address'] })
-    expect((await readUndo(id)).inTheWay.count).toBe(0)
-    await harness.admin.browser.post(path, { facts: ['phone'] })
-    await expectRefusal(id, 'confirmed since')
+    await harness.admin.browser.post(`${await path()}/facts/confirm`, { facts: ['phone'] })
+    await undoWhole(id)
+    expect(await doctorOf()).toMatchObject({
+      phone: '(210) 555-0199',
+      factSources: { phone: { source: 'administrator' } },
+      imported: { phone: '(210) 555-0142' },
+    })
   })
 
-  test('an import cannot be undone after a claim, a message, another place or a doctor of somebody else', async () => {
+  test('a new record that somebody has edited or confirmed stays', async () => {
+    const id = await importRows(
+      individual(),
+      individual({ NPI: npiOf(3), [suite]: 'STE 3' }),
+      individual({ NPI: npiOf(4), [suite]: 'STE 4' }),
+    )
+    await edit({ phone: '(210) 555-0100' })
+    const { id: third } = await doctorOf(3)
+    await harness.admin.browser.post(`/api/admin/directory/doctors/${third}/facts/confirm`, {
+      facts: ['phone'],
+    })
+    const kept = {
+      count: 2,
+      first: [
+        expect.objectContaining({ id: (await doctorOf()).id, why: 'changed since' }),
+        expect.objectContaining({ id: third, why: 'confirmed since' }),
+      ],
+    }
+    expect(await readUndo(id)).toMatchObject({ preview: { removed: 1, restored: 0 }, kept })
+    expect(await undoWhole(id)).toMatchObject({
+      figures: { removed: 1, restored: 0, kept: 2 },
+      kept,
+    })
+  })
+
+  test('a new record stays after a claim, a message, another place or a doctor of somebody else', async () => {
     const id = await importRows(
       individual(),
       individual({ NPI: npiOf(3), [suite]: 'STE 3' }),
@@ -285,7 +306,7 @@ describe('undoing an import whose records somebody has touched', () => {
     const person = await createPerson(harness)
     await createClaim(harness, person, { doctorId: (await doctorOf()).id }, { approved: false })
     const reasons = async () =>
-      new Map((await readUndo(id)).inTheWay.first.map(({ id: record, why }) => [record, why]))
+      new Map((await readUndo(id)).kept.first.map(({ id: record, why }) => [record, why]))
     expect((await reasons()).get((await doctorOf()).id)).toMatch(/^(was claimed|changed since)$/)
     const third = await doctorOf(3)
     await harness.db.insert(inquiries).values({
@@ -300,30 +321,54 @@ describe('undoing an import whose records somebody has touched', () => {
     await insertPlace(harness.db, { doctorId: fourth.id })
     expect((await reasons()).get(fourth.id)).toBe('other places since')
     const [practice] = await harness.db.select().from(practices)
-    await insertDoctor(harness.db, { name: 'Dr. Somebody Else', practiceId: practice!.id })
     expect((await reasons()).get(practice!.id)).toBe('has other doctors')
-    expect((await undo(id)).statusCode).toBe(409)
+    expect(await readUndo(id)).toMatchObject({ preview: { removed: 0, restored: 0 } })
+    expect((await undo(id)).json().message).toMatch('There is nothing of this import left to undo.')
   })
 
   test('an import cannot be undone while a later one has its records, and can once that is undone', async () => {
     const first = await importRows(individual())
     const second = await importRows(individual({ [phone]: '2105550199' }))
-    await expectRefusal(first, 'changed since')
-    await undo(second)
-    await undone(second)
-    await undo(first)
-    expect((await undone(first)).figures).toEqual({ removed: 1, restored: 0, kept: 0 })
+    const { laterImport } = await readUndo(first)
+    expect(laterImport).toMatch(/npidata/)
+    const refusal = await undo(first)
+    expect([refusal.statusCode, refusal.json().message]).toEqual([
+      409,
+      `A later import has some of its records. Undo that first: ${laterImport}.`,
+    ])
+    await undoWhole(second)
+    expect((await undoWhole(first)).figures).toEqual({ removed: 1, restored: 0, kept: 0 })
     expect((await records()).doctors).toEqual([])
   })
 
-  test('an import cannot be undone once the former specialty or practice is deleted', async () => {
+  test('a record that somebody has edited stays although the later import that changed it is undone', async () => {
+    const first = await importRows(individual())
+    const second = await importRows(individual({ [phone]: '2105550199' }))
+    await edit({ education: 'UT Health' })
+    await undoWhole(second)
+    expect(await readUndo(first)).toMatchObject({
+      preview: { removed: 0 },
+      kept: { count: 1, first: [{ why: 'changed since' }] },
+    })
+  })
+
+  test('a record that was merged into another one stays', async () => {
+    await importRows(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
+    const id = await importRows(individual({ [phone]: '2105550199' }))
+    const url = `/api/admin/directory/doctors/${(await doctorOf(3)).id}/merge`
+    const { id: otherId } = await doctorOf()
+    expect((await harness.admin.browser.post(url, { otherId })).statusCode).toBe(200)
+    expect((await readUndo(id)).kept).toMatchObject({ count: 1, first: [{ why: 'merged since' }] })
+  })
+
+  test('a record stays whose former specialty or practice is deleted', async () => {
     await importRows(individual())
     const former = await insertSpecialty(harness.db, { name: 'Phrenology', slug: 'phrenology' })
     const place = await insertPractice(harness.db, { name: 'Closed Example Clinic' })
     const id = await importRows(individual({ [phone]: '2105550199' }))
     const why = async (values: Partial<typeof importChanges.$inferInsert>) => {
       await harness.db.update(importChanges).set(values).where(eq(importChanges.importId, id))
-      return (await readUndo(id)).inTheWay.first[0]?.why
+      return (await readUndo(id)).kept.first[0]?.why
     }
     const { id: doctorId } = await doctorOf()
     const placeId = await insertPlace(harness.db, { doctorId, practiceId: place.id })
@@ -343,7 +388,6 @@ describe('undoing an import whose records somebody has touched', () => {
     expect(await why(byPlace)).toBe('had a practice that is deleted')
     expect(await why({ ...byPractice, placesBefore: null })).toBe('had a practice that is deleted')
     expect(await why(bySpecialty)).toBe('had a specialty that is deleted')
-    await expectRefusal(id, 'had a specialty that is deleted')
   })
 
   test('a record that somebody edits stays while the rest goes back', async () => {
@@ -369,7 +413,7 @@ describe('undoing an import whose records somebody has touched', () => {
     await editing
     expect(await undone(id)).toMatchObject({
       figures: { removed: 1, restored: 0, kept: 1 },
-      inTheWay: { count: 1, first: [{ kind: 'doctors', id: doctorId, why: 'changed since' }] },
+      kept: { count: 1, first: [{ kind: 'doctors', id: doctorId, why: 'changed since' }] },
     })
     expect(await doctorOf()).toMatchObject({ phone: '(210) 555-0100' })
     expect(await doctorOf(3)).toBeUndefined()
@@ -438,12 +482,12 @@ test('an undo that gave up halfway goes on, past what somebody has touched, and 
   expect(await readUndo(id)).toMatchObject({
     state: 'open',
     figures: { removed: 1, kept: 1 },
-    inTheWay: { count: 1, first: [{ id: doctorId, why: 'changed since' }] },
+    kept: { count: 1, first: [{ id: doctorId, why: 'changed since' }] },
   })
   expect((await undo(id)).json()).toEqual({ success: true })
   expect(await undone(id)).toMatchObject({
     figures: { removed: 1, restored: 0, kept: 2 },
-    inTheWay: { count: 2 },
+    kept: { count: 2 },
   })
   expect(await log(id)).toEqual(['import undo given up', 'import undo begun', 'import undone'])
 })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { KeptRecord } from '../../../../contract/administration/imports/undo-calls.ts'
+import { keysOf } from '../../../../contract/objects.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { importChanges, imports } from '../tables.ts'
@@ -11,30 +12,43 @@ export const undoDays = 30
 const mostShown = 50
 const kinds = ['doctors', 'practices'] as const
 
-/** Counts the records that undoing an import would remove and restore. */
-export async function countChanges(db: Db, importId: number) {
-  const { rows } = await db.execute<{ removed: number; restored: number }>(sql`
-    SELECT count(*) FILTER (WHERE before IS NULL)::int AS removed,
-      count(*) FILTER (WHERE before - '{registerDate,updatedAt}'::text[] <> '{}' OR places_before IS NOT NULL)::int AS restored
-    FROM ${importChanges} WHERE import_id = ${importId} AND kept_because IS NULL`)
-  return one(rows)
+/** Counts the records that undoing an import would remove and restore, and reads those that it would leave. */
+export async function previewUndo(db: Db, importId: number, uses: Uses) {
+  const keptRecords: KeptRecord[] = []
+  const counts = { removed: 0, restored: 0, kept: 0 }
+  for (const kind of kinds) {
+    const { rows } = await db.execute<{
+      counts: typeof counts
+      kept: Omit<KeptRecord, 'kind'>[] | null
+    }>(sql`
+      WITH touched AS (
+        SELECT listed.id, listed.name, noted.before IS NULL AS is_new, ${reasonToKeep(kind, importId, uses)} AS why,
+          noted.before - '{registerDate,updatedAt}'::text[] <> '{}' OR noted.places_before IS NOT NULL AS is_visible
+        FROM ${importChanges} AS noted JOIN ${tableOf(kind)} AS listed ON listed.id = noted.record_id
+        WHERE noted.import_id = ${importId} AND noted.kind = ${kind} AND noted.kept_because IS NULL)
+      SELECT jsonb_build_object(
+          'removed', count(*) FILTER (WHERE is_new AND why IS NULL),
+          'restored', count(*) FILTER (WHERE is_visible AND why IS NULL),
+          'kept', count(why)) AS counts,
+        (SELECT jsonb_agg(first) FROM (
+          SELECT id, name, why FROM touched WHERE why IS NOT NULL ORDER BY name, id LIMIT ${mostShown}) AS first) AS kept
+      FROM touched`)
+    const found = one(rows)
+    for (const name of keysOf(counts)) counts[name] += found.counts[name]
+    keptRecords.push(...(found.kept ?? []).map((record) => ({ kind, ...record })))
+  }
+  const { kept, ...preview } = counts
+  return { preview, kept: { count: kept, first: keptRecords.slice(0, mostShown) } }
 }
 
-/** Records of an import that somebody else has changed since. */
-export async function recordsInTheWay(db: Db, importId: number, uses: Uses) {
-  const keptRecords: KeptRecord[] = []
-  let count = 0
-  for (const kind of kinds) {
-    const { rows } = await db.execute<{ id: number; name: string; why: string; total: number }>(sql`
-      SELECT id, name, why, count(*) OVER ()::int AS total FROM (
-        SELECT listed.id, listed.name, ${reasonToKeep(kind, uses)} AS why
-        FROM ${importChanges} AS noted JOIN ${tableOf(kind)} AS listed ON listed.id = noted.record_id
-        WHERE noted.import_id = ${importId} AND noted.kind = ${kind} AND noted.kept_because IS NULL) AS touched
-      WHERE why IS NOT NULL ORDER BY name, id LIMIT ${mostShown}`)
-    count += rows[0]?.total ?? 0
-    keptRecords.push(...rows.map(({ id, name, why }) => ({ kind, id, name, why })))
-  }
-  return { count, first: keptRecords.slice(0, mostShown) }
+/** The file of the latest import that has written in the same records since; null if none has. */
+export async function laterImportOf(db: Db, importId: number): Promise<string | null> {
+  const { rows } = await db.execute<{ file: string }>(sql`
+    SELECT run.file FROM ${importChanges} AS noted JOIN ${importChanges} AS later
+      ON later.kind = noted.kind AND later.record_id = noted.record_id AND later.import_id > noted.import_id
+    JOIN ${imports} AS run ON run.id = later.import_id
+    WHERE noted.import_id = ${importId} ORDER BY run.id DESC LIMIT 1`)
+  return rows[0]?.file ?? null
 }
 
 /** Records that an undo has left as they are. */

@@ -5,7 +5,12 @@ import { practices, specialties } from '../../tables.ts'
 import type { importChanges } from '../tables.ts'
 import type { Kind } from './reason-to-keep.ts'
 
-type Pair = { note: typeof importChanges.$inferSelect; row: Record<string, unknown> }
+type Pair = {
+  note: typeof importChanges.$inferSelect
+  row: Readonly<Record<string, unknown>>
+  /** What the record says again. */
+  former: Readonly<Record<string, unknown>>
+}
 
 /** Columns that follow from others, or mean nothing to a reader. */
 const unread = ['imported', 'registerDate', 'locationKey', 'sortName', 'updatedAt']
@@ -17,8 +22,8 @@ export async function recordRestored(
   pairs: Pair[],
   by: { actorId: string | null; action: string },
 ): Promise<void> {
-  const changes = pairs.flatMap(({ note, row }) =>
-    Object.entries(note.before ?? {}).flatMap(([column, to]) => {
+  const changes = pairs.flatMap(({ note, row, former }) =>
+    Object.entries(former).flatMap(([column, to]) => {
       const from = jsonOf(row[column])
       return unread.includes(column) || from === to
         ? []

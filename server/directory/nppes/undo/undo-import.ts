@@ -7,6 +7,7 @@ import { doctorPlaces } from '../../tables.ts'
 import { inBatch } from '../apply/in-batch.ts'
 import { placesText } from '../further-places/save-further-places.ts'
 import { importChanges, imports, registerAlerts } from '../tables.ts'
+import { formerValues, isUntouched, type Row } from './former-values.ts'
 import { type Kind, reasonToKeep, tableOf, type Uses } from './reason-to-keep.ts'
 import { recordRestored } from './record-restored.ts'
 
@@ -15,7 +16,6 @@ const batchSize = 200
 
 type Run = typeof imports.$inferSelect
 type Note = typeof importChanges.$inferSelect
-type Row = Record<string, unknown> & { id: number; name: string; updatedAt: Date }
 
 /**
  * Undoes an import batch by batch; called again after a crash it continues. Each batch checks
@@ -60,7 +60,7 @@ async function undoBatch(
     kind,
     notes.map(({ recordId }) => recordId),
   )
-  const reasons = await reasonsToKeep(tx, kind, notes, uses)
+  const reasons = await reasonsToKeep(tx, kind, run.id, { notes, uses })
   const free = notes.filter(({ id, recordId }) => !reasons.has(id) && rows.has(recordId))
   const newRecords = free.filter(({ before }) => before === null)
   const changes = free.filter(({ before }) => before !== null)
@@ -107,11 +107,11 @@ async function lockRows(tx: Db, kind: Kind, ids: number[]): Promise<Map<number, 
 async function reasonsToKeep(
   tx: Db,
   kind: Kind,
-  notes: Note[],
-  uses: Uses,
+  importId: number,
+  { notes, uses }: { notes: Note[]; uses: Uses },
 ): Promise<Map<number, string>> {
   const { rows } = await tx.execute<{ id: number; why: string | null }>(sql`
-    SELECT noted.id, ${reasonToKeep(kind, uses)} AS why
+    SELECT noted.id, ${reasonToKeep(kind, importId, uses)} AS why
     FROM ${importChanges} AS noted JOIN ${tableOf(kind)} AS listed ON listed.id = noted.record_id
     WHERE noted.id = ANY(${sql.param(notes.map(({ id }) => id))}::int[])`)
   return new Map(rows.flatMap(({ id, why }): [number, string][] => (why ? [[id, why]] : [])))
@@ -130,17 +130,20 @@ async function restore(
   actorId: string | null,
 ) {
   const now = new Date()
-  const pairs = notes.map((note) => ({ note, row: required(rows.get(note.recordId)) }))
-  const values = pairs.map(({ note, row }) => ({
+  const pairs = notes.map((note) => {
+    const row = required(rows.get(note.recordId))
+    return { note, row, former: formerValues(kind, row, note) }
+  })
+  const values = pairs.map(({ note, row, former }) => ({
     ...row,
-    ...note.before,
+    ...former,
     updatedAt: isVisible(note) ? now : row.updatedAt,
   }))
   await updateMany(tx, kind === 'doctors' ? 'doctor' : 'practice', values)
   await passOn(
     tx,
     kind,
-    notes.map(({ id }) => id),
+    pairs.flatMap(({ note, row }) => (isUntouched(row, note) ? [note.id] : [])),
   )
   await recordRestored(tx, kind, pairs, { actorId, action })
   for (const { note } of pairs)

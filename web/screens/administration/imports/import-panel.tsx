@@ -183,8 +183,8 @@ function Actions({ about: { id, state, figures } }: { about: OneImport }) {
         ))}
         <p>
           What is shown is what is applied. A record that somebody changes until then stays as it
-          is, and the result names it. For 30 days you can undo the import as a whole, while nobody
-          else has touched its records.
+          is, and the result names it. For 30 days you can undo the import; what people have written
+          or confirmed by then stays.
         </p>
       </ConfirmDialog>
       <ConfirmDialog

@@ -17,7 +17,7 @@ import { useAct } from '../records/record-calls.ts'
 
 type Undo = Answer<'GET /api/admin/directory/import-runs/:id/undo'>
 
-/** Undoes a whole import, or lists the records in the way; afterwards, what was left. */
+/** Undoes an import, and lists what stays as it is. */
 export function UndoImport({ run: { file, runId, undo } }: { run: ImportRun }) {
   const [asking, setAsking] = useState(false)
   if (runId === null || !undo) return null
@@ -55,8 +55,8 @@ function UndoDialog({ id, onClose }: { id: number; onClose: () => void }) {
   }
   const isPossible =
     data?.preview &&
-    (data.figures !== null ||
-      (data.inTheWay.count === 0 && data.preview.removed + data.preview.restored > 0))
+    data.laterImport === null &&
+    (data.figures !== null || data.preview.removed + data.preview.restored > 0)
   if (isPossible)
     return (
       <ConfirmDialog
@@ -72,6 +72,7 @@ function UndoDialog({ id, onClose }: { id: number; onClose: () => void }) {
         {undoTexts(data).map((text) => (
           <p key={text}>{text}</p>
         ))}
+        <KeptRecords about={data} />
         <p>
           The weekly download does not bring this file again; you can upload it. Possible until{' '}
           {momentText(data.until)}.
@@ -98,20 +99,38 @@ function UndoDialog({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-function Kept({ about: { file, state, preview, inTheWay } }: { about: Undo }) {
-  if (inTheWay.count === 0)
+function Kept({ about }: { about: Undo }) {
+  const { file, preview, laterImport, kept } = about
+  if (laterImport !== null)
+    return (
+      <p className="wrap-anywhere">
+        A later import has some of its records. Undo that first: {laterImport}.
+      </p>
+    )
+  if (kept.count === 0)
     return <p>{preview ? 'It changed nothing that could be undone.' : 'Nothing was left.'}</p>
-  const more = inTheWay.count - inTheWay.first.length
   return (
     <>
       <p className="font-semibold text-ink wrap-anywhere">{file}</p>
+      <KeptRecords about={about} />
+    </>
+  )
+}
+
+/** Records that stay as they are, and why. */
+function KeptRecords({ about: { state, kept } }: { about: Undo }) {
+  if (kept.count === 0) return null
+  const more = kept.count - kept.first.length
+  const one = kept.count === 1
+  return (
+    <>
       <p>
-        {state === 'open'
-          ? 'An import is undone as a whole or not at all. Other changes since are in the way:'
-          : 'Somebody changed these while the import was undone. They are left as they are:'}
+        {state === 'undone'
+          ? `${count(kept.count)} ${one ? 'was left as it is' : 'were left as they are'}:`
+          : `${count(kept.count)} ${one ? 'stays as it is' : 'stay as they are'}, because of what was done with ${one ? 'it' : 'them'} since:`}
       </p>
       <ul className="max-h-64 overflow-y-auto">
-        {inTheWay.first.map((record) => (
+        {kept.first.map((record) => (
           <KeptRow key={`${record.kind} ${record.id}`} record={record} />
         ))}
       </ul>
@@ -132,15 +151,13 @@ const count = (value: number) =>
 function undoTexts({ preview, figures }: Undo): string[] {
   const { removed, restored } = preview ?? { removed: 0, restored: 0 }
   return [
-    ...(figures
-      ? ['A part is undone already. What somebody has changed since is left as it is.']
-      : []),
+    ...(figures ? ['A part is undone already.'] : []),
     ...(removed > 0
       ? [`${count(removed)} that it brought ${removed === 1 ? 'leaves' : 'leave'} the directory.`]
       : []),
     ...(restored > 0
       ? [
-          `${count(restored)} ${restored === 1 ? 'says again what it' : 'say again what they'} said before.`,
+          `${count(restored)} ${restored === 1 ? 'says again what it' : 'say again what they'} said before, except for what somebody has written or confirmed since.`,
         ]
       : []),
   ]
