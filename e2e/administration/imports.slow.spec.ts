@@ -25,7 +25,7 @@ test.describe('by keyboard', () => {
   test.use({ ...screen, expectedErrors: /status of 503/ })
   const { press } = way
 
-  test('an import is undone as a whole, unless its records have changed; a list that fails loads after a retry', async ({
+  test('an import is undone, unless its only record has changed; a list that fails loads after a retry', async ({
     page,
   }) => {
     test.slow() // two files are read and applied
