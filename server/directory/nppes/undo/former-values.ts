@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isKeyOf } from '../../../../contract/objects.ts'
+import { fromKeys, isKeyOf } from '../../../../contract/objects.ts'
 import { confirmedColumns } from '../../facts/fact-columns.ts'
 import { derivedOf } from '../../records/records.ts'
 import type { doctors, practices } from '../../tables.ts'
@@ -7,6 +7,7 @@ import type { importChanges } from '../tables.ts'
 import type { Kind } from './reason-to-keep.ts'
 
 export type Row = typeof doctors.$inferSelect | typeof practices.$inferSelect
+type Values = Record<string, unknown>
 type Note = Pick<typeof importChanges.$inferSelect, 'before' | 'writtenAt'>
 
 /** Whether nobody has written in a record since an import; confirmations leave its date. */
@@ -14,25 +15,38 @@ export const isUntouched = (row: Row, { writtenAt }: Note): boolean =>
   row.updatedAt.getTime() === writtenAt.getTime()
 
 /**
- * The values that return when an import is undone: the version before of what the register says, where the
- * record still has the import's. What people have said since stays.
+ * The values that return when an import is undone: those of the register's version before, where the record
+ * still says what the import brought. What people have said since stays.
  */
 export function formerValues(kind: Kind, row: Row, note: Note): Record<string, unknown> {
-  const said = confirmedColumns(kind, row.factSources)
-  const imported = row.imported ?? {}
-  const returns = (column: string) => {
-    if (column === 'imported' || column === 'registerDate') return true
-    if (column === 'updatedAt') return false
-    if (publicationColumns.has(column)) return isUntouched(row, note) || isPublicationOf(row, note)
-    return isKeyOf(imported, column) && isKeyOf(row, column)
-      ? !said.has(column) && isDeepStrictEqual(row[column], imported[column])
-      : isUntouched(row, note)
-  }
-  const former = Object.fromEntries(
-    Object.entries(note.before ?? {}).filter(([column]) => returns(column)),
+  const before = note.before ?? {}
+  const isUnchanged = isUntouched(row, note)
+  const rest = Object.entries(before).filter(([column]) =>
+    publicationColumns.has(column)
+      ? isUnchanged || isPublicationOf(row, note)
+      : column === 'imported' || column === 'registerDate',
   )
+  const former = { ...Object.fromEntries(rest), ...versionBefore(kind, row, before) }
   const next = { ...row, ...former }
   return { ...former, ...('lastName' in next ? derivedOf.doctor(next) : derivedOf.practice(next)) }
+}
+
+/** Also where an owner's value stood above the import, and has gone since. */
+function versionBefore(kind: Kind, row: Row, before: Values): Values {
+  const [imported, former] = [row.imported ?? {}, (before.imported ?? {}) as Values]
+  const said = confirmedColumns(kind, row.factSources)
+  const columns = Object.keys(imported).filter(
+    (column) =>
+      !publicationColumns.has(column) &&
+      !said.has(column) &&
+      isKeyOf(row, column) &&
+      isDeepStrictEqual(row[column], imported[column]) &&
+      // an earlier version may not have imported it
+      (Object.hasOwn(former, column) || Object.hasOwn(before, column)),
+  )
+  return fromKeys(columns, (column) =>
+    Object.hasOwn(former, column) ? former[column] : before[column],
+  )
 }
 
 const publicationColumns = new Set(['publishedAt', 'unpublishedAt', 'unpublishedReason'])

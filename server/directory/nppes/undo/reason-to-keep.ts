@@ -18,8 +18,8 @@ export const reasonToKeep = (kind: Kind, importId: number, uses: Uses): SQL => s
   WHEN noted.before IS NULL AND listed.updated_at <> noted.written_at THEN 'changed since'
   WHEN noted.before IS NULL AND ${isConfirmedSince} THEN 'confirmed since'
   WHEN noted.before IS NOT NULL AND ${isMerged} THEN 'merged since'
-  WHEN ${isGone(specialties, sql`noted.before->>'specialtyId'`)} THEN 'had a specialty that is deleted'
-  WHEN ${isGone(practices, sql`noted.before->>'practiceId'`)} THEN 'had a practice that is deleted'
+  WHEN ${isGone(specialties, formerId('specialtyId'))} THEN 'had a specialty that is deleted'
+  WHEN ${isGone(practices, formerId('practiceId'))} THEN 'had a practice that is deleted'
   WHEN EXISTS (SELECT 1 FROM jsonb_array_elements(noted.places_before) AS place
     WHERE ${isGone(practices, sql`place->>'practiceId'`)}) THEN 'had a practice that is deleted'
   ${kind === 'doctors' ? placesChanged : sql``}
@@ -40,6 +40,11 @@ const isConfirmedSince = sql`EXISTS (
 const isMerged = sql`(listed.imported IS NULL OR EXISTS (
   SELECT 1 FROM ${recordMerges} AS merge
   WHERE merge.kind = noted.kind AND merge.merged_id = listed.id AND merge.undone_at IS NULL))`
+
+/** What the register's version before said, if the import brought another one. */
+const formerId = (column: 'specialtyId' | 'practiceId') => sql`CASE
+  WHEN noted.before -> 'imported' -> ${column}::text IS DISTINCT FROM listed.imported -> ${column}::text
+  THEN coalesce(noted.before -> 'imported' ->> ${column}::text, noted.before ->> ${column}::text) END`
 
 /** Whether the record that a former value names was deleted. */
 const isGone = (table: typeof specialties | typeof practices, id: SQL) =>

@@ -43,6 +43,12 @@ test.each<{ name: string; taken: Taken[]; fact: Fact; seen: string }>([
     seen: '(210) 555-0204 by register',
   },
   {
+    name: 'an undone file returns to the one before, also where an owner’s phone stood above it and has gone',
+    taken: [...owned, [say.owner, 0], [register.import], [claims.undoApproval], [register.undo]],
+    fact: 'phone',
+    seen: '(210) 555-0142 by register',
+  },
+  {
     name: 'a later file replaces a phone of the register that readers dispute',
     taken: [[report, 0], [register.import]],
     fact: 'phone',
