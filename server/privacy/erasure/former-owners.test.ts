@@ -16,7 +16,7 @@ import {
 } from '../../testing/harness.ts'
 import { eraseNow, findWords, forgetWords } from '../../testing/providers/former-owners.ts'
 import { undoDecision } from '../../testing/providers/submissions.ts'
-import { insertDoctor, uniqueWord } from '../../testing/records.ts'
+import { insertDoctor, insertPlace, uniqueWord } from '../../testing/records.ts'
 import { findText } from '../../testing/texts/find-text.ts'
 
 let harness: TestHarness
@@ -197,11 +197,16 @@ describe('profiles that were given back', () => {
     await write(bo, doctor.id, { basicBio: 'Bo.' })
     await giveBack(bo, third)
     const [run] = await harness.db.insert(imports).values({ file: 'x.csv' }).returning()
+    await insertPlace(harness.db, { doctorId: doctor.id, street: `Ada ${word}.` })
+    const isOfDoctor = eq(doctorPlaces.doctorId, doctor.id)
+    const placesBefore = await harness.db.delete(doctorPlaces).where(isOfDoctor).returning()
     await harness.db.insert(importChanges).values({
       importId: run!.id,
       kind: 'doctors',
       recordId: doctor.id,
-      before: { basicBio: `Ada ${word}.`, phone: '1' },
+      before: { sortName: `Ada ${word}.`, phone: '1' },
+      placesBefore,
+      placesMark: 'x',
       writtenAt: new Date(),
     })
     const state = { columns: { phone: `Ada ${word}.` }, factSources: {}, updatedAt: '' }

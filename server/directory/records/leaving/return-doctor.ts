@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
-import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { sourcesWhere } from '../../facts/sources-after.ts'
 import { forgetDecidedState } from '../../nppes/alerts/forget-decided-state.ts'
@@ -7,7 +6,7 @@ import { importChanges } from '../../nppes/tables.ts'
 import { doctorPlaces, type FactSources } from '../../tables.ts'
 import { recordChange } from '../history.ts'
 import { changeLayers, erase, outcomeOf } from '../layers/change-layers.ts'
-import { forgetOwnerChanges, layersIn } from '../layers/stored-layers.ts'
+import { forgetOwnerChanges } from '../layers/stored-layers.ts'
 import { records } from '../records.ts'
 import { recordChanges } from '../tables.ts'
 import { forgetInHistory, type LeavingOwner, leaving } from './forget-in-history.ts'
@@ -36,14 +35,14 @@ export async function returnDoctor(tx: Db, id: number, owner: Owner): Promise<vo
   const { columns, factSources } = await outcomeOf(tx, of, change)
   const ofOthers = withoutOwner(factSources, owner)
   if (owner.isOnlyTheirs && isSaidByNobodyElse(doctor, ofOthers)) {
-    await forgetWords(tx, id, owner.claimIds)
+    await forgetCopies(tx, id)
     await records.doctors.remove(tx, id)
     await tx
       .delete(recordChanges)
       .where(and(eq(recordChanges.kind, 'doctors'), eq(recordChanges.recordId, id)))
     return
   }
-  await forgetWords(tx, id, owner.claimIds)
+  await forgetCopies(tx, id)
   await removePlaces(tx, id, owner)
   const isOwnersStill = owner.windows.some(({ until }) => until === null)
   // whoever has claimed the page since uses this name, and a page that stays needs one
@@ -96,28 +95,15 @@ async function removePlaces(tx: Db, doctorId: number, { windows }: Owner): Promi
     )
 }
 
-/** Also from what undoing an import or a decision on an alert would put back, and from the former store. */
-async function forgetWords(tx: Db, doctorId: number, claimIds: readonly number[]): Promise<void> {
+/** Forgets also what undoing a decision on an alert or an import would put back, and the former store. */
+async function forgetCopies(tx: Db, doctorId: number): Promise<void> {
   await forgetDecidedState(tx, doctorId)
   await forgetOwnerChanges(tx, doctorId)
-  const layers = await layersIn(tx, { kind: 'doctors', recordId: doctorId })
-  const words = layers.flatMap(({ claimId, says }) =>
-    claimId !== null && claimIds.includes(claimId) ? Object.values(says) : [],
-  )
-  const isSaid = (column: string, value: unknown) =>
-    words.some(
-      ({ values }) => Object.hasOwn(values, column) && isDeepStrictEqual(values[column], value),
-    )
-  const isOf = and(eq(importChanges.kind, 'doctors'), eq(importChanges.recordId, doctorId))
-  for (const { id, before } of await tx.select().from(importChanges).where(isOf)) {
-    if (before === null) continue
-    const others = Object.entries(before).filter(([column, value]) => !isSaid(column, value))
-    if (others.length < Object.keys(before).length)
-      await tx
-        .update(importChanges)
-        .set({ before: Object.fromEntries(others) })
-        .where(eq(importChanges.id, id))
-  }
+  // an import changes nothing that an owner has said, but notes all places, and names in their order
+  await tx
+    .update(importChanges)
+    .set({ before: sql`before - '{sortName}'::text[]`, placesBefore: null, placesMark: null })
+    .where(and(eq(importChanges.kind, 'doctors'), eq(importChanges.recordId, doctorId)))
 }
 
 /** Records merged into a doctor name it in the reason why they are hidden, which administrators read. */
