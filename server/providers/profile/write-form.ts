@@ -6,10 +6,12 @@ import { keysOf } from '../../../contract/objects.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { required } from '../../../contract/required.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
-import { factColumns } from '../../directory/facts/fact-columns.ts'
+import { confirmedColumns, factColumns } from '../../directory/facts/fact-columns.ts'
+import { sourcesWhere } from '../../directory/facts/sources-after.ts'
 import { nameIn, nameLanguageIn } from '../../directory/name-in.ts'
 import type { By } from '../../directory/records/define-records.ts'
-import { sayFirst } from '../../directory/records/layers/say.ts'
+import { blankOf } from '../../directory/records/layers/fold.ts'
+import { sayAsOwner } from '../../directory/records/layers/say.ts'
 import { records } from '../../directory/records/records.ts'
 import { saveSpecialties } from '../../directory/records/save-specialties.ts'
 import { doctors, specialties } from '../../directory/tables.ts'
@@ -151,12 +153,23 @@ export async function writeForm(
   await records.doctors.change(tx, doctorId, set, by)
 }
 
-/** Stores what the owner of a new profile wrote until its approval, so that it goes with the owner. */
+/**
+ * Keeps what the owner of a new profile wrote until its approval as said by the owner, with nothing before
+ * it. What a profile must have, such as its name, is not kept: it could not go.
+ */
 export async function keepCreated(tx: Db, doctorId: number): Promise<void> {
   const row = one(await selectDoctors(tx).where(eq(doctors.id, doctorId)))
+  const { doctor } = row
+  const ofOthers = sourcesWhere(doctor.factSources, ({ source }) => source !== 'owner')
+  const saidByOthers = confirmedColumns('doctors', ofOthers)
   const columns = [
-    ...keysOf(columnsOfForm(row.doctor, recordOf(row))),
+    ...keysOf(columnsOfForm(doctor, recordOf(row))),
     ...Object.values(factColumns.doctors).flat(),
-  ]
-  await sayFirst(tx, row.doctor, columns)
+  ].filter((column) => !saidByOthers.has(column))
+  const blanks = columns.flatMap((column) => {
+    const blank = blankOf('doctors', doctor, column)
+    return blank === undefined ? [] : [[column, blank]]
+  })
+  const before = { ...doctor, ...Object.fromEntries(blanks), factSources: ofOthers }
+  await sayAsOwner(tx, 'doctors', doctorId, before, doctor)
 }

@@ -1,9 +1,7 @@
 import { keysOf } from '../../../../contract/objects.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import type { FactKind } from '../../facts/fact-columns.ts'
-import type { doctors } from '../../tables.ts'
 import {
-  blankOf,
   columnsOf,
   foldLayers,
   isSame,
@@ -75,34 +73,6 @@ export async function sayAsOwner(
       at: laterThan(statement, source?.at ?? now),
       ...(isConfirmed && { confirmed: true }),
     }
-  }
-  await writeLayers(tx, of, layered.stored, layered.layers)
-}
-
-/**
- * Keeps what the owner of a new profile wrote before its approval, when nothing was there before.
- * What a profile must have, such as its name, is not kept: it could not go back.
- */
-export async function sayFirst(
-  tx: Db,
-  doctor: typeof doctors.$inferSelect,
-  columns: readonly (keyof typeof doctors.$inferSelect)[],
-): Promise<void> {
-  const of = { kind: 'doctors', recordId: doctor.id } as const
-  const layered = await readLayers(tx, of, doctor)
-  const own = ownLayer(layered)
-  if (!own) return
-  const now = new Date().toISOString()
-  const written = columns.filter((column) => {
-    const blank = blankOf('doctors', doctor, column)
-    return blank !== undefined && !isSame(blank, valueIn(doctor, column))
-  })
-  for (const subject of new Set(written.map((column) => subjectOf('doctors', column)))) {
-    const source = sourceIn(doctor, subject)
-    if (source?.by && source.source !== 'owner') continue
-    for (const { claimId, says } of layered.layers) if (claimId === null) delete says[subject]
-    const values = valuesIn(doctor, columnsOf('doctors', subject))
-    own.says[subject] = { values, ...(source && { source }), at: source?.at ?? now }
   }
   await writeLayers(tx, of, layered.stored, layered.layers)
 }
