@@ -5,6 +5,7 @@ import { post, signUpAdministrator } from '../accounts.ts'
 import { get, main, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, overflow, test } from '../fixtures.ts'
 import { failCalls, holdBack } from '../network.ts'
+import { newName } from '../new-name.ts'
 import { mailTo } from '../outbox.ts'
 import { ways } from '../ways.ts'
 import { loseSession } from './sign-in-again.ts'
@@ -173,7 +174,8 @@ test.describe('two at once', () => {
     await write(page, email, site.contact.email)
     const context = await browser.newContext()
     const theirs = await context.newPage()
-    await signUpAdministrator(page)
+    const lastName = newName('Assigned')
+    await signUpAdministrator(page, { lastName })
     await signUpAdministrator(theirs)
     await page.setViewportSize(phone)
     const recover = await failCalls(page, '/api/admin/inbox*')
@@ -187,6 +189,12 @@ test.describe('two at once', () => {
       await each.keyboard.press('Enter')
     }
     const [mine, other] = [rowOf(page, email), rowOf(theirs, email)]
+    const restore = await failCalls(page, '/api/admin/inbox/*', { method: 'PUT' })
+    await mine.getByLabel('Assigned to').selectOption(`Ruth ${lastName}`)
+    await mine.getByRole('button', { name: 'Assign' }).click()
+    await expect(toast(page, 'Not now.')).toBeVisible()
+    await expect(mine.getByLabel('Assigned to').locator(':checked')).toHaveText(`Ruth ${lastName}`)
+    await restore()
     await other.getByLabel('Your reply').fill('There is one, at the back.')
     await mine.getByLabel('Your reply').focus()
     await page.keyboard.type('We ask them.')

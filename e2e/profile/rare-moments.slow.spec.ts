@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { signUp } from '../accounts.ts'
+import { users } from '../../server/accounts/tables.ts'
+import { practiceMembers } from '../../server/providers/team/tables.ts'
+import { insertUser } from '../../server/testing/insert-accounts.ts'
+import { insertClaim } from '../../server/testing/providers/providers.ts'
+import { insertMember } from '../../server/testing/providers/team.ts'
+import { insertPractice } from '../../server/testing/records.ts'
+import { newAccount, signUp } from '../accounts.ts'
 import { get, open, toast } from '../dashboard.ts'
+import { withDatabase } from '../database.ts'
 import { expect, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
+import { newName } from '../new-name.ts'
 import { field, notice, openAsNewcomer, save, search } from './my-profile.ts'
 
 const photoButton = (page: Page) => page.getByRole('button', { name: 'Change Photo' })
@@ -53,7 +62,7 @@ test('an upload shows its progress, and can be canceled', async ({ page }) => {
 })
 
 test.describe('when something fails', () => {
-  test.use({ expectedErrors: /status of 503|the rules are broken/ })
+  test.use({ expectedErrors: /status of (404|503)|the rules are broken/ })
 
   test('an unexpected error is shown, and the form can be sent again', async ({ page }) => {
     await page.route('**/assets/check-body*.js', (route) =>
@@ -90,5 +99,55 @@ test.describe('when something fails', () => {
       notice(page, 'Claim Failed', 'Unable to claim this profile. Please try again.'),
     ).toBeVisible()
     await expect(send).toBeFocused()
+  })
+
+  test('what an owner has chosen in a dialog about the team is still there after a call that fails', async ({
+    page,
+  }) => {
+    const { email } = await signUp(page)
+    const nina = await withDatabase(async (db) => {
+      const practice = await insertPractice(db, { name: newName('Failing ') })
+      const [owner] = await db.select().from(users).where(eq(users.email, email))
+      await insertClaim(db, owner!.id, { practiceId: practice.id }, { approved: true })
+      const join = async (firstName: string) => {
+        const user = await insertUser(db, newAccount({ firstName, lastName: 'Colleague' }))
+        return insertMember(db, { user }, practice, 'provider')
+      }
+      await join('Marco')
+      return join('Nina')
+    })
+    await open(page, '/profile?tab=doctors')
+    await page.getByRole('button', { name: 'Change Marco Colleague' }).click()
+    const change = page.getByRole('dialog', { name: 'Change Marco Colleague' })
+    await change.getByLabel('Role').selectOption('Manager')
+    const recover = await failCalls(page, '/api/user/practice/members/**')
+    await change.getByRole('button', { name: 'Save Role' }).click()
+    await expect(toast(page, 'Not now.')).toBeVisible()
+    await expect(change.getByLabel('Role')).toHaveValue('manager')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Hand Over' }).click()
+    const handOver = page.getByRole('alertdialog', { name: 'Hand the practice over?' })
+    await handOver.getByLabel('New owner').selectOption('Nina Colleague')
+    await handOver.getByLabel('Your role from then on').selectOption('Manager')
+    const send = handOver.getByRole('button', { name: 'Hand Over' })
+    await send.click()
+    await expect(send).toBeEnabled()
+    await expect(handOver.getByLabel('Your role from then on')).toHaveValue('manager')
+    await recover()
+    // nobody else gets the practice in place of who has left
+    await withDatabase((db) =>
+      db
+        .update(practiceMembers)
+        .set({ state: 'ended', endedAt: new Date() })
+        .where(eq(practiceMembers.id, nina.id)),
+    )
+    await send.click()
+    await expect(handOver.getByLabel('New owner').locator(':checked')).toHaveText('')
+    await expect(send).toBeDisabled()
+    await handOver.getByLabel('New owner').selectOption('Marco Colleague')
+    await send.click()
+    await expect(toast(page, 'Marco Colleague owns the practice now.')).toBeVisible()
+    await expect(handOver).toHaveCount(0)
   })
 })

@@ -114,12 +114,12 @@ function State({ message, administrators, onChange }: StateProps) {
     try {
       const body = { revision: message.revision, ...changes }
       onChange(await api('PUT /api/admin/inbox/:id', { params, body }))
+      setChoice(undefined)
       showToast({ title: 'Success', description: outcome })
     } catch (error) {
       showToast({ title: 'Error', description: refusalText(error), destructive: true })
       if (error instanceof ApiError && error.status === 409) onChange(await latestOf(message))
     } finally {
-      setChoice(undefined)
       setSending(false)
     }
   }

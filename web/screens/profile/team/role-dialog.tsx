@@ -22,18 +22,18 @@ export function RoleDialog({ member: { id, name, role }, busy, change, onClose }
   const [choice, choose] = useState(role)
   const params = { id }
   const save = async () => {
-    await change(
+    const isSaved = await change(
       (api) => api('PUT /api/user/practice/members/:id', { params, body: { role: choice } }),
       texts.roleChanged(name, choice),
     )
-    onClose()
+    if (isSaved) onClose()
   }
   const remove = async () => {
-    await change(
+    const isRemoved = await change(
       (api) => api('DELETE /api/user/practice/members/:id', { params }),
       texts.removed(name),
     )
-    onClose()
+    if (isRemoved) onClose()
   }
   return (
     <Dialog open title={texts.changeWhom(name)} onClose={onClose}>

@@ -1,28 +1,18 @@
 import { useRef, useState } from 'react'
 import * as texts from '#texts/profile/team.tsx'
 import { roleTexts } from '#texts/providers/roles.ts'
-import { cancel } from '#texts/ui.ts'
-import type {
-  AskedRole,
-  JoinRequest,
-  PracticeTeam,
-} from '../../../../contract/providers/team-calls.ts'
-import { itemAt } from '../../../../contract/required.ts'
+import type { JoinRequest, PracticeTeam } from '../../../../contract/providers/team-calls.ts'
 import { useCall } from '../../../kit/data/call.ts'
 import { momentText } from '../../../kit/text/moment-text.ts'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { CardContent } from '../../../kit/ui/card-content.tsx'
-import { Field } from '../../../kit/ui/fields/field.tsx'
-import { Select } from '../../../kit/ui/fields/select.tsx'
-import { CloseButton } from '../../../kit/ui/overlays/close-button.tsx'
-import { Dialog } from '../../../kit/ui/overlays/dialog.tsx'
 import { ConfirmDialog } from '../../../kit/ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
 import { GiveBack } from '../my-profile/claim/give-back.tsx'
 import { useRefreshOwn } from '../my-profile/profile-calls.ts'
 import { freshFor, ownPracticeCall, teamCall } from '../own-calls.ts'
-import { AskedRoleField } from './asked-role-field.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { Invitations } from './invitations.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { type ChangeTeam, useChangeTeam } from './use-change-team.ts'
@@ -169,7 +159,7 @@ function MemberRow({
           {texts.change}
         </Button>
       )}
-      {changing && (
+      {mayChange && changing && (
         <RoleDialog
           member={member}
           busy={busy}
@@ -187,6 +177,7 @@ function OwnPlace({ team, busy, change }: { team: PracticeTeam } & Changing) {
   const owners = team.members.filter(({ role }) => role === 'owner')
   const isOnlyOwner = team.role === 'owner' && owners.length === 1
   const others = team.members.filter(({ isSelf }) => !isSelf)
+  const mayHandOver = team.role === 'owner' && others.length > 0
   const close = () => setAsking(null)
   return (
     <div className="grid gap-s3 border-t border-line pt-s4">
@@ -196,9 +187,7 @@ function OwnPlace({ team, busy, change }: { team: PracticeTeam } & Changing) {
         </p>
       )}
       <div className="flex flex-wrap gap-s3">
-        {team.role === 'owner' && others.length > 0 && (
-          <Button onClick={() => setAsking('hand over')}>{texts.handOver}</Button>
-        )}
+        {mayHandOver && <Button onClick={() => setAsking('hand over')}>{texts.handOver}</Button>}
         {isOnlyOwner && others.length === 0 && <GivePracticeBack />}
         {!isOnlyOwner && (
           <Button variant="quiet" className="-ml-3" onClick={() => setAsking('leave')}>
@@ -206,7 +195,7 @@ function OwnPlace({ team, busy, change }: { team: PracticeTeam } & Changing) {
           </Button>
         )}
       </div>
-      {asking === 'hand over' && (
+      {asking === 'hand over' && mayHandOver && (
         <HandOverDialog members={others} busy={busy} change={change} onClose={close} />
       )}
       {asking === 'leave' && <LeaveDialog practice={team.practice.name} onClose={close} />}
@@ -219,57 +208,6 @@ function GivePracticeBack() {
   const refreshOwn = useRefreshOwn()
   if (practice?.claim?.state !== 'approved') return null
   return <GiveBack claim={practice.claim} name={practice.name} onGivenBack={refreshOwn} />
-}
-
-type Props = {
-  /** At least one. */
-  members: PracticeTeam['members']
-  busy: boolean
-  change: ChangeTeam
-  onClose: () => void
-}
-
-/** Transfers ownership to a member, and chooses the user's new role. */
-function HandOverDialog({ members, busy, change, onClose }: Props) {
-  const [chosenId, chooseId] = useState(itemAt(members, 0).id)
-  const [role, setRole] = useState<AskedRole>('provider')
-  const successor = members.find(({ id }) => id === chosenId) ?? itemAt(members, 0)
-  const handOver = async () => {
-    await change(
-      (api) =>
-        api('POST /api/user/practice/members/:id/hand-over', {
-          params: { id: successor.id },
-          body: { role },
-        }),
-      texts.handedOver(successor.name),
-    )
-    onClose()
-  }
-  return (
-    <Dialog open title={texts.handOverTitle} role="alertdialog" onClose={onClose}>
-      <p className="text-ink-2">{texts.handOverText}</p>
-      <Field label={texts.newOwner}>
-        <Select
-          value={chosenId}
-          data-autofocus
-          onChange={({ target }) => chooseId(Number(target.value))}
-        >
-          {members.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <AskedRoleField label={texts.roleFromThenOn} value={role} onChange={setRole} />
-      <div className="flex flex-wrap gap-s3">
-        <Button variant="danger" sending={busy} sendingLabel={texts.handingOver} onClick={handOver}>
-          {texts.handOver}
-        </Button>
-        <CloseButton>{cancel}</CloseButton>
-      </div>
-    </Dialog>
-  )
 }
 
 /** Asks before the user leaves the team of a practice. */

@@ -8,11 +8,11 @@ import { refusalText } from '../../../parts/account/refusal-text.ts'
 import { useRefreshOwn } from '../my-profile/profile-calls.ts'
 import { teamCall } from '../own-calls.ts'
 
-/** Changes the team, and shows the new team and the outcome. */
+/** Changes the team, and shows the new team and the outcome. Answers true on success. */
 export type ChangeTeam = (
   send: (call: typeof api) => Promise<PracticeTeam>,
   success: string,
-) => Promise<void>
+) => Promise<boolean>
 
 /** `takeFocus`: the pressed button may disappear with the change. */
 export function useChangeTeam(takeFocus: () => void): { busy: boolean; change: ChangeTeam } {
@@ -20,7 +20,7 @@ export function useChangeTeam(takeFocus: () => void): { busy: boolean; change: C
   const refreshOwn = useRefreshOwn()
   const [busy, setBusy] = useState(false)
   const change: ChangeTeam = async (send, success) => {
-    if (busy) return
+    if (busy) return false
     setBusy(true)
     try {
       const team = await send(api)
@@ -29,11 +29,14 @@ export function useChangeTeam(takeFocus: () => void): { busy: boolean; change: C
       takeFocus()
       // the next change need not wait for it
       void refreshOwn()
+      return true
     } catch (error) {
       showToast({ title: errorTitle, description: refusalText(error), destructive: true })
       await client.refetchQueries({ queryKey: teamCall.queryKey })
+      return false
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
   return { busy, change }
 }
