@@ -96,6 +96,18 @@ test.describe('the list of records', () => {
     await expect(bar).toContainText('52 chosen')
     await bar.getByRole('button', { name: 'Clear' }).click()
     await expect(bar).toHaveCount(0)
+
+    // cleared before the answer comes, which then chooses nothing
+    const { bodies, release } = await holdBack(page, /\/api\/admin\/directory\/matching\/doctors\?/)
+    const answer = page.waitForResponse(/\/matching\/doctors\?/)
+    await main(page).getByRole('checkbox', { name: 'Choose this page' }).check()
+    await bar.getByRole('button', { name: 'Choose all 52' }).click()
+    await expect.poll(() => bodies.length).toBe(1)
+    await bar.getByRole('button', { name: 'Clear' }).click()
+    release()
+    await (await answer).finished()
+    await rows(page).first().getByRole('checkbox').check()
+    await expect(bar.getByRole('status')).toHaveText('1 chosen')
   })
 })
 

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mostAtOnce } from '../../../../../contract/administration/records/bulk-limits.ts'
 import type { DirectoryRow } from '../../../../../contract/administration/records/calls.ts'
@@ -205,6 +205,8 @@ function countText({ total, page, rows }: Listed, kind: RecordKind) {
 function useChosen(kind: RecordKind, filters: DirectoryFilters) {
   const [selection, setSelection] = useState<ReadonlyMap<number, DirectoryRow>>(new Map())
   const [isFetching, setFetching] = useState(false)
+  /** The answer that is waited for: none once the selection is cleared. */
+  const awaited = useRef<object>(null)
   const choose = (rows: readonly DirectoryRow[], isChosen: boolean) =>
     setSelection((all) => {
       const next = new Map(all)
@@ -212,22 +214,30 @@ function useChosen(kind: RecordKind, filters: DirectoryFilters) {
       return next
     })
   const chooseMatching = async () => {
+    const mine = {}
+    awaited.current = mine
     setFetching(true)
     try {
       const { rows } = await api('GET /api/admin/directory/matching/:kind', {
         params: { kind },
         query: filters as never,
       })
-      choose(rows, true)
+      if (awaited.current === mine) choose(rows, true)
     } catch (error) {
-      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      if (awaited.current === mine)
+        showToast({ title: 'Error', description: refusalText(error), destructive: true })
     }
+    if (awaited.current === mine) setFetching(false)
+  }
+  const clear = () => {
+    awaited.current = null
     setFetching(false)
+    setSelection(new Map())
   }
   return {
     chosen: selection,
     choose,
-    clear: () => setSelection(new Map()),
+    clear,
     chooseMatching,
     isFetching,
   }
