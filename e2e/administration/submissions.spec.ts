@@ -226,16 +226,30 @@ test.describe('two administrators', () => {
     browser,
   }) => {
     const lastName = familyName()
-    for (const firstName of ['Fred', 'Gina']) await newProfile(browser, { firstName, lastName })
+    for (const firstName of ['Fred', 'Gina', 'Hana'])
+      await newProfile(browser, { firstName, lastName })
     await signUpAdministrator(page)
     await openSubmissions(page, lastName)
-    await expect(main(page).getByRole('article')).toHaveCount(2)
+    await expect(main(page).getByRole('article')).toHaveCount(3)
     const context = await browser.newContext()
     const other = await context.newPage()
     await signUpAdministrator(other)
     const waiting = await get<Submission[]>(other, `/api/admin/submissions?search=${lastName}`)
-    const fred = waiting.find(({ firstName }) => firstName === 'Fred')!
-    expect((await decide(other, 'reject', fred.id)).status()).toBe(200)
+    const reject = async (by: Page, name: string) => {
+      const { id } = waiting.find(({ firstName }) => firstName === name)!
+      expect((await decide(by, 'reject', id)).status()).toBe(200)
+    }
+    // in a further tab, while this one is about to ask
+    await reject(page, 'Hana')
+    await page.getByRole('button', { name: `Ask for Proof: Hana ${lastName}` }).click()
+    const question = page.getByRole('dialog', { name: 'Ask for proof' })
+    await question.getByLabel('The number of your license').check()
+    await question.getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect(toast(page, 'You have already rejected this submission.')).toBeVisible()
+    await expect(main(page).getByRole('article')).toHaveCount(2)
+    await expect(question).toHaveCount(0)
+
+    await reject(other, 'Fred')
     await context.close()
     await page.getByLabel('Choose all 2').check()
     await page.getByLabel('Also unproven (2)').check()

@@ -16,7 +16,7 @@ import { Dialog } from '../../../kit/ui/overlays/dialog.tsx'
 import { showToast } from '../../../kit/ui/overlays/toast.ts'
 import { refusalText } from '../../../parts/account/refusal-text.ts'
 import { useRefreshTeam } from '../frame/team-calls.ts'
-import { titleId } from './decisions.tsx'
+import { fail, isAnswered, titleId } from './decisions.tsx'
 
 /** Asks an applicant for proof, in ready words and in the administrator's own. */
 export function AskDialog({
@@ -50,11 +50,14 @@ export function AskDialog({
     setSending(true)
     try {
       await api('POST /api/admin/submissions/:id/ask', { params: { id }, body })
+      showToast({ title: 'Success', description: 'Asked: it waits for the applicant' })
     } catch (error) {
-      setSending(false)
-      return setRefusal(refusalText(error))
+      if (!isAnswered(error)) {
+        setSending(false)
+        return setRefusal(refusalText(error))
+      }
+      fail(error)
     }
-    showToast({ title: 'Success', description: 'Asked: it waits for the applicant' })
     await refresh()
     dialog.current?.close()
     // the card is gone, and with it the pressed button

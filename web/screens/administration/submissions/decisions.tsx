@@ -99,11 +99,11 @@ type Undoable = {
 
 let count = 0
 
-const fail = (error: unknown) =>
+export const fail = (error: unknown) =>
   showToast({ title: 'Error', description: refusalText(error), destructive: true })
 
 /** Already decided by somebody else. */
-const isAnswered = (error: unknown) =>
+export const isAnswered = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 409)
 
 /** Toasts after one decision (ERR-28), and after several. */
