@@ -15,7 +15,7 @@ import {
 import { notePlaces } from '../../../directory/nppes/undo/note-changes.ts'
 import { forgetOldChanges } from '../../../directory/nppes/undo/preview-undo.ts'
 import { undoImport } from '../../../directory/nppes/undo/undo-import.ts'
-import { formerSlugs, recordChanges } from '../../../directory/records/tables.ts'
+import { formerSlugs, recordChanges, recordMerges } from '../../../directory/records/tables.ts'
 import { doctorPlaces, doctors, practices, specialties } from '../../../directory/tables.ts'
 import { inquiries } from '../../../inquiries/tables.ts'
 import { formType } from '../../../testing/forms.ts'
@@ -352,13 +352,78 @@ describe('undoing an import whose records somebody has touched', () => {
     })
   })
 
-  test('a record that was merged into another one stays', async () => {
-    await importRows(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
-    const id = await importRows(individual({ [phone]: '2105550199' }))
+  test('a record that was merged into another one stays, also when the import before is undone', async () => {
+    const [third, other] = [{ NPI: npiOf(3), [suite]: 'STE 3' }, { [phone]: '2105550198' }]
+    await importRows(individual(), individual(third))
+    const first = await importRows(individual(other), individual({ ...third, ...other }))
+    const second = await importRows(
+      individual({ [phone]: '2105550199' }),
+      individual({ ...third, [phone]: '2105550199' }),
+    )
     const url = `/api/admin/directory/doctors/${(await doctorOf(3)).id}/merge`
     const { id: otherId } = await doctorOf()
-    expect((await harness.admin.browser.post(url, { otherId })).statusCode).toBe(200)
-    expect((await readUndo(id)).kept).toMatchObject({ count: 1, first: [{ why: 'merged since' }] })
+    const merge = await harness.admin.browser.post(url, { otherId })
+    const kept = { count: 1, first: [{ id: otherId, why: 'merged since' }] }
+    expect(await undoWhole(second)).toMatchObject({ kept })
+    await harness.db
+      .update(recordMerges)
+      .set({ undoneAt: new Date() })
+      .where(eq(recordMerges.id, merge.json().mergeId))
+    expect(await undoWhole(first)).toMatchObject({
+      figures: { removed: 0, restored: 1, kept: 1 },
+      kept: { first: [{ id: otherId, why: 'in a later import' }] },
+    })
+    expect((await doctorOf()).phone).toBe('(210) 555-0199')
+    expect((await doctorOf(3)).phone).toBe('(210) 555-0142')
+  })
+
+  test('a name that somebody has edited since stays as a whole', async () => {
+    await importRows(individual())
+    const id = await importRows(
+      individual({
+        'Provider First Name': 'ADA',
+        'Provider Last Name (Legal Name)': 'MERSH',
+        [phone]: '2105550199',
+      }),
+    )
+    const edited = { name: 'Dr. Ada Marshall, MD', lastName: 'Marshall' }
+    await edit(edited)
+    await undoWhole(id)
+    expect(await doctorOf()).toMatchObject({
+      ...edited,
+      firstName: 'Ada',
+      phone: '(210) 555-0142',
+      imported: { firstName: 'Elena' },
+    })
+  })
+
+  test('what the directory said before the file stays, although the file said the same', async () => {
+    await importRows(individual())
+    await edit({ name: 'Dr. Ada Marsh, MD', firstName: 'Ada' })
+    const id = await importRows(individual({ 'Provider First Name': 'ADA', [phone]: '2105550199' }))
+    await undoWhole(id)
+    expect(await doctorOf()).toMatchObject({
+      name: 'Dr. Ada Marsh, MD',
+      firstName: 'Ada',
+      phone: '(210) 555-0142',
+    })
+  })
+
+  test('a page that a file has put online again stays so once it has an owner', async () => {
+    await importRows(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
+    await importRows(
+      ...[1, 3].map((number) => ({ NPI: npiOf(number), 'NPI Deactivation Date': '11/02/2026' })),
+    )
+    const id = await importRows(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
+    const owner = await createPerson(harness, { emailConfirmed: true })
+    const profileId = (await doctorOf()).id
+    const { claim } = (await owner.browser.post('/api/claim-doctor', { profileId })).json()
+    const approval = `/api/admin/approve/claim-${claim.id}`
+    const decision = await harness.admin.browser.post(approval, { alsoUnproven: true })
+    expect(decision.statusCode).toBe(200)
+    await undoWhole(id)
+    expect(await doctorOf()).toMatchObject({ unpublishedAt: null, unpublishedReason: null })
+    expect((await doctorOf(3)).unpublishedReason).toMatch('NPI deactivated')
   })
 
   test('a record stays whose former specialty or practice is deleted', async () => {

@@ -20,25 +20,31 @@ export const isUntouched = (row: Row, { writtenAt }: Note): boolean =>
  */
 export function formerValues(kind: Kind, row: Row, note: Note): Record<string, unknown> {
   const before = note.before ?? {}
-  const isUnchanged = isUntouched(row, note)
   const rest = Object.entries(before).filter(([column]) =>
     publicationColumns.has(column)
-      ? isUnchanged || isPublicationOf(row, note)
+      ? isPublicationOf(row, note)
       : column === 'imported' || column === 'registerDate',
   )
-  const former = { ...Object.fromEntries(rest), ...versionBefore(kind, row, before) }
+  const former = { ...Object.fromEntries(rest), ...versionBefore(kind, row, note) }
   const next = { ...row, ...former }
   return { ...former, ...('lastName' in next ? derivedOf.doctor(next) : derivedOf.practice(next)) }
 }
 
 /** Also where an owner's value stood above the import, and has gone since. */
-function versionBefore(kind: Kind, row: Row, before: Values): Values {
+function versionBefore(kind: Kind, row: Row, note: Note): Values {
+  const before = note.before ?? {}
   const [imported, former] = [row.imported ?? {}, (before.imported ?? {}) as Values]
   const said = confirmedColumns(kind, row.factSources)
+  // a name is written as a whole
+  const isRenamed = Object.hasOwn(before, 'name') && row.name !== row.imported?.name
+  // what the import has not written was there before, unless something has gone since
+  const isUnchanged = isUntouched(row, note)
   const columns = Object.keys(imported).filter(
     (column) =>
       !publicationColumns.has(column) &&
       !said.has(column) &&
+      !(isRenamed && nameColumns.has(column)) &&
+      !(isUnchanged && !Object.hasOwn(before, column)) &&
       isKeyOf(row, column) &&
       isDeepStrictEqual(row[column], imported[column]) &&
       // an earlier version may not have imported it
@@ -49,13 +55,16 @@ function versionBefore(kind: Kind, row: Row, before: Values): Values {
   )
 }
 
+const nameColumns = new Set(['name', 'firstName', 'lastName'])
 const publicationColumns = new Set(['publishedAt', 'unpublishedAt', 'unpublishedReason'])
 
 /** Whether a record is online, or offline, by an import. What has an owner by now stays online. */
-function isPublicationOf({ unpublishedReason, imported, claimedAt }: Row, { before }: Note) {
+function isPublicationOf(row: Row, note: Note) {
+  const { before } = note
+  const { unpublishedReason, imported, claimedAt } = row
   const isOffline = unpublishedReason !== null
   const wasOffline = Boolean(before?.unpublishedAt) || before?.publishedAt === null
-  return wasOffline
-    ? !isOffline && claimedAt === null
-    : isOffline && unpublishedReason === imported?.unpublishedReason
+  if (wasOffline && claimedAt !== null) return false
+  if (isUntouched(row, note)) return true
+  return wasOffline ? !isOffline : isOffline && unpublishedReason === imported?.unpublishedReason
 }

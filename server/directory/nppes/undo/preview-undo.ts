@@ -41,11 +41,12 @@ export async function previewUndo(db: Db, importId: number, uses: Uses) {
   return { preview, kept: { count: kept, first: keptRecords.slice(0, mostShown) } }
 }
 
-/** The file of the latest import that has written in the same records since; null if none has. */
+/** The file of the latest import that has written in the same records since, and is not undone; null if none has. */
 export async function laterImportOf(db: Db, importId: number): Promise<string | null> {
   const { rows } = await db.execute<{ file: string }>(sql`
     SELECT run.file FROM ${importChanges} AS noted JOIN ${importChanges} AS later
       ON later.kind = noted.kind AND later.record_id = noted.record_id AND later.import_id > noted.import_id
+      AND later.kept_because IS NULL
     JOIN ${imports} AS run ON run.id = later.import_id
     WHERE noted.import_id = ${importId} ORDER BY run.id DESC LIMIT 1`)
   return rows[0]?.file ?? null

@@ -18,6 +18,7 @@ export const reasonToKeep = (kind: Kind, importId: number, uses: Uses): SQL => s
   WHEN noted.before IS NULL AND listed.updated_at <> noted.written_at THEN 'changed since'
   WHEN noted.before IS NULL AND ${isConfirmedSince} THEN 'confirmed since'
   WHEN noted.before IS NOT NULL AND ${isMerged} THEN 'merged since'
+  WHEN ${isKeptLater} THEN 'in a later import'
   WHEN ${isGone(specialties, formerId('specialtyId'))} THEN 'had a specialty that is deleted'
   WHEN ${isGone(practices, formerId('practiceId'))} THEN 'had a practice that is deleted'
   WHEN EXISTS (SELECT 1 FROM jsonb_array_elements(noted.places_before) AS place
@@ -45,6 +46,10 @@ const isMerged = sql`(listed.imported IS NULL OR EXISTS (
 const formerId = (column: 'specialtyId' | 'practiceId') => sql`CASE
   WHEN noted.before -> 'imported' -> ${column}::text IS DISTINCT FROM listed.imported -> ${column}::text
   THEN coalesce(noted.before -> 'imported' ->> ${column}::text, noted.before ->> ${column}::text) END`
+
+/** Whether the undo of a later import has left the record as that import wrote it. */
+const isKeptLater = sql`EXISTS (SELECT 1 FROM ${importChanges} AS later WHERE later.kind = noted.kind
+  AND later.record_id = noted.record_id AND later.import_id > noted.import_id AND later.kept_because IS NOT NULL)`
 
 /** Whether the record that a former value names was deleted. */
 const isGone = (table: typeof specialties | typeof practices, id: SQL) =>
