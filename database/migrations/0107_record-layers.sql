@@ -109,8 +109,10 @@ BEGIN
       said := said || jsonb_build_object('source', entry, 'at', entry -> 'at');
     END IF;
     said := jsonb_set(said, ARRAY['values', NEW."column"], coalesce(NEW.after, 'null'));
+    -- a list of which each owner has changed some: so their layers know what was there before
+    IF NEW."column" = 'places' THEN said := jsonb_set(said, '{values,before}', coalesce(NEW.before, '[]')); END IF;
     own.says := own.says || jsonb_build_object(subject, said || jsonb_build_object('confirmed', said -> 'confirmed' = 'true' AND NEW.before IS NOT DISTINCT FROM NEW.after));
-    IF NOT NEW.of_register AND NOT EXISTS (
+    IF NOT NEW.of_register AND NEW."column" <> 'places' AND NOT EXISTS (
       SELECT FROM record_layers WHERE kind = kind_now AND record_id = NEW.record_id AND claim_id <> NEW.claim_id AND state = 'former'
         AND says -> subject -> 'values' -> NEW."column" = coalesce(NEW.before, 'null'))
     THEN

@@ -348,6 +348,24 @@ describe('further places at the end of an ownership', () => {
     }
   })
 
+  test('a place that the owner had removed goes again, although somebody else has owned the doctor meanwhile', async () => {
+    const { doctor, owner, claim } = await ownedDoctor()
+    const place = { ...placeForm({ street: '1 Team Way' }), source: 'administrator' } as const
+    const id = await insertPlace(harness.db, { doctorId: doctor.id, ...place })
+    await send(owner, 'DELETE', `/${id}`)
+    await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
+    const next = await createPerson(harness, { emailConfirmed: true })
+    const { claim: other } = (
+      await next.browser.post('/api/claim-doctor', { profileId: doctor.id })
+    ).json()
+    await admin(`/api/admin/approve/claim-${other.id}`)
+    expect((await send(next, 'POST', '', placeForm())).statusCode).toBe(200)
+    await admin(`/api/admin/claims/${other.id}/end`, { reason: 'x' })
+    expect((await placesOf(doctor.id)).map(([street]) => street)).toEqual(['1 Team Way'])
+    await admin(`/api/admin/claims/${claim}/give-back`)
+    expect(await placesOf(doctor.id)).toEqual([])
+  })
+
   test('places that others have confirmed or added since stay', async () => {
     const { doctor, owner, claim } = await ownedDoctor()
     await send(owner, 'POST', '', placeForm({ street: '4 Added Way' }))

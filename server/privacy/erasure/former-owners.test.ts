@@ -16,7 +16,7 @@ import {
 } from '../../testing/harness.ts'
 import { eraseNow, findWords, forgetWords } from '../../testing/providers/former-owners.ts'
 import { undoDecision } from '../../testing/providers/submissions.ts'
-import { insertDoctor, insertPlace, uniqueWord } from '../../testing/records.ts'
+import { insertDoctor, insertPlace, placeForm, uniqueWord } from '../../testing/records.ts'
 import { findText } from '../../testing/texts/find-text.ts'
 
 let harness: TestHarness
@@ -138,6 +138,35 @@ describe('profiles that were given back', () => {
       .from(recordChanges)
       .where(eq(recordChanges.recordId, doctor.id))
     expect(history.at(-1)).toMatchObject({ action: 'owner left', actorId: ada.user.id })
+  })
+
+  test('a place that a former owner has changed is as before again, although a later owner has added one', async () => {
+    const [ada, bo] = [await newPerson(), await newPerson()]
+    const doctor = await fromRegister()
+    const place = placeForm({ street: '1 Team Way' })
+    const placeId = await insertPlace(harness.db, {
+      doctorId: doctor.id,
+      ...place,
+      source: 'administrator',
+    })
+    const id = await claim(ada, doctor.id)
+    const places = `/api/user/places`
+    const changed = { ...place, phone: '(210) 555-0199' }
+    expect((await ada.browser.send('PUT', `${places}/${placeId}`, changed)).statusCode).toBe(200)
+    await giveBack(ada, id)
+    await claim(bo, doctor.id)
+    const added = placeForm({ street: '2 Other Way' })
+    expect((await bo.browser.post(places, added)).statusCode).toBe(200)
+    await erase(ada)
+    const rows = await harness.db
+      .select()
+      .from(doctorPlaces)
+      .where(eq(doctorPlaces.doctorId, doctor.id))
+      .orderBy(doctorPlaces.street)
+    expect(rows).toMatchObject([
+      { street: '1 Team Way', phone: place.phone, source: 'administrator' },
+      { street: '2 Other Way', source: 'owner' },
+    ])
   })
 
   test('a profile keeps what a later owner or an administrator has said or confirmed since', async () => {

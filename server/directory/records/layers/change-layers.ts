@@ -72,7 +72,7 @@ export const erase =
   (claimIds: readonly number[]): Change =>
   (layers) => {
     const own = layers.filter(({ claimId }) => claimId !== null && claimIds.includes(claimId))
-    const places = own.flatMap((layer) => placesChangeOf(layers, layer) ?? [])
+    const places = own.flatMap((layer) => placesChangeOf(layer) ?? [])
     return layers
       .filter((layer) => !own.includes(layer))
       .map((layer) => withoutPlaces(layer, places))
@@ -185,9 +185,9 @@ const isInForce = (layers: readonly Layer[], { claimId }: Layer) =>
 /** Changes of places that are withdrawn, and those that return with their sides swapped. */
 function placesChanges(before: readonly Layer[], after: readonly Layer[]): PlacesChange[] {
   return before.flatMap((layer) => {
-    const change = placesChangeOf(before, layer)
+    const change = placesChangeOf(layer)
     const [was, is] = [isInForce(before, layer), isInForce(after, layer)]
-    if (!change || layer.claimId === null || was === is) return []
+    if (!change || was === is) return []
     return was ? [change] : [{ before: change.after, after: change.before }]
   })
 }

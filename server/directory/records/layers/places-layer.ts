@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
+import { mapValues } from '../../../../contract/objects.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { doctorPlaces, practices } from '../../tables.ts'
 import { recordChange } from '../history.ts'
 import { locationKey } from '../location-key.ts'
 import { records } from '../records.ts'
 import type { Said } from '../tables.ts'
-import { asJson, type Layer, laterThan, placesSubject, statementsOf } from './fold.ts'
+import { asJson, type Layer, placesSubject } from './fold.ts'
 import { ownLayer } from './say.ts'
-import { readLayers, writeLayers } from './stored-layers.ts'
+import { layersIn, writeLayers } from './stored-layers.ts'
 
 type PlaceRow = typeof doctorPlaces.$inferSelect
 /** A place and its source in stored JSON: without its id, which changes. */
@@ -25,23 +26,25 @@ export type PlacesChange = { before: KeptPlace[]; after: KeptPlace[] }
 const keptOf = ({ id, doctorId, createdAt, updatedAt, ...place }: PlaceRow) =>
   asJson(place) as KeptPlace
 
+/** Beside the places of a statement: those without what its party has changed. */
+const beforeName = 'before'
+
 /** What a layer has changed of the places; null if nothing. */
-export function placesChangeOf(layers: readonly Layer[], layer: Layer): PlacesChange | null {
-  const own = layer.says[placesSubject]
-  if (!own) return null
-  const others = layers.filter((other) => other !== layer)
-  return { before: latestPlaces(others, own.at), after: placesIn(own) }
+export function placesChangeOf({ says }: Layer): PlacesChange | null {
+  const { values } = says[placesSubject] ?? {}
+  return values
+    ? { before: placesIn(values[beforeName]), after: placesIn(values[placesSubject]) }
+    : null
 }
 
-/** The places that layers in force say, until a moment. */
-function latestPlaces(layers: readonly Layer[], until?: string): KeptPlace[] {
-  const statements = statementsOf(layers, placesSubject)
-  return placesIn(statements.find(({ at }) => until === undefined || at < until))
-}
+const saying = ({ before, after }: PlacesChange, at: string): Said => ({
+  values: { [beforeName]: before, [placesSubject]: after },
+  at,
+})
 
 /** Stored places may have keys of an older rule. */
-const placesIn = (said: Said | undefined): KeptPlace[] =>
-  ((said?.values[placesSubject] ?? []) as KeptPlace[]).map((place) => ({
+const placesIn = (stored: unknown): KeptPlace[] =>
+  ((stored ?? []) as KeptPlace[]).map((place) => ({
     ...place,
     locationKey: locationKey(place.street, place.suite),
   }))
@@ -75,13 +78,13 @@ function placesWithout(
   return [...staying, ...returning]
 }
 
-/** A layer without places that others have added. */
+/** A layer that knows nothing of these changes of places, which others have made. */
 export function withoutPlaces(layer: Layer, changes: readonly PlacesChange[]): Layer {
   const said = layer.says[placesSubject]
-  if (!said || changes.length === 0) return layer
-  const places = changes.reduce<KeptPlace[]>(placesWithout, placesIn(said))
-  const values = { [placesSubject]: places }
-  return { ...layer, says: { ...layer.says, [placesSubject]: { ...said, values } } }
+  const own = placesChangeOf(layer)
+  if (!said || !own || changes.length === 0) return layer
+  const { before, after } = mapValues(own, (places) => changes.reduce(placesWithout, places))
+  return { ...layer, says: { ...layer.says, [placesSubject]: saying({ before, after }, said.at) } }
 }
 
 /** Keeps in the owner's layer which places the owner has added, changed or removed. */
@@ -92,19 +95,18 @@ export async function sayPlaces(
   after: readonly PlaceRow[],
 ): Promise<void> {
   const of = { kind: 'doctors', recordId: doctorId } as const
-  const layered = await readLayers(tx, of, await records.doctors.require(tx, doctorId))
-  const own = ownLayer(layered)
+  const layers = await layersIn(tx, of)
+  const own = ownLayer({ layers })
   if (!own) return
-  const earlier = placesChangeOf(layered.layers, own)
+  const earlier = placesChangeOf(own)
   const present = before.map(keptOf)
-  const ofOthers = earlier ? placesWithout(present, earlier) : present
-  const now = laterThan(own.says[placesSubject], new Date().toISOString())
-  const says = (places: KeptPlace[], at: string) => ({ values: { [placesSubject]: places }, at })
-  for (const { claimId, says: said } of layered.layers)
-    if (claimId === null) said[placesSubject] = says(ofOthers, now)
-  const others = layered.layers.find(({ claimId }) => claimId === null)
-  own.says[placesSubject] = says(after.map(keptOf), laterThan(others?.says[placesSubject], now))
-  await writeLayers(tx, of, layered.stored, layered.layers)
+  const change = {
+    before: earlier ? placesWithout(present, earlier) : present,
+    after: after.map(keptOf),
+  }
+  const says = { ...own.says, [placesSubject]: saying(change, new Date().toISOString()) }
+  const next = layers.map((layer) => (layer === own ? { ...own, says } : layer))
+  await writeLayers(tx, of, layers, next)
 }
 
 /** Whether undoing a change would change anything by now. */

@@ -122,6 +122,16 @@ test('what owners have said becomes layers, also what servers of the version bef
     ['practices', practice, flo, 'present', 'Flo'],
   ])
 
+  const places = { [ada]: [['p'], ['p', 'a']], [bo]: [[], ['b']], [cy]: [['b', 't'], ['t']] }
+  for (const [claimId, [from, to]] of Object.entries(places))
+    await run(sql`insert into owner_changes (claim_id, record_id, "column", before, after)
+      select id, doctor_id, 'places', ${JSON.stringify(from)}, ${JSON.stringify(to)} from claims where id = ${claimId}`)
+  const placesSaid = await run(sql`select claim_id, says -> 'places' -> 'values' as said
+    from record_layers where says ? 'places' order by claim_id`)
+  expect(placesSaid.map(({ claim_id, said }) => [claim_id, said])).toEqual(
+    Object.entries(places).map(([id, [before, after]]) => [Number(id), { before, places: after }]),
+  )
+
   // a merge is undone
   await database.db.update(claims).set({ doctorId: merged }).where(eq(claims.id, ed))
   expect(await old.said(merged)).toEqual([{ after: 'Ed' }])
