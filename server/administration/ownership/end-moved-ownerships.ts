@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { changeLayers, withdraw } from '../../directory/records/layers/change-layers.ts'
-import type { Parts } from '../../directory/records/layers/former-values.ts'
+import type { Parts } from '../../directory/records/layers/existing-values.ts'
 import { claimedRecord } from '../../providers/claims/claims.ts'
 import { claims } from '../../providers/tables.ts'
 import { claimOfRecord } from '../records/duplicates/merged-records.ts'

@@ -13,7 +13,7 @@ import {
   subjectOf,
   valueIn,
 } from './fold.ts'
-import { asFarAsThere, type Parts } from './former-values.ts'
+import { asFarAsThere, type Parts } from './existing-values.ts'
 import {
   changesPlaces,
   type PlacesChange,
