@@ -63,6 +63,7 @@ DECLARE
   record_now jsonb;
   subject text;
   entry jsonb;
+  present jsonb;
   said jsonb;
   since timestamptz;
   moment text;
@@ -84,11 +85,20 @@ BEGIN
     FOR subject, entry IN SELECT key, value FROM jsonb_each(NEW.after) LOOP
       CONTINUE WHEN entry = NEW.before -> subject OR entry ->> 'source' NOT IN ('owner', 'office') OR kind_now = 'doctors' AND entry ->> 'at' < moment
         OR entry ->> 'at' < own.says -> subject -> 'source' ->> 'at';
-      -- without a value of its own it was confirmed
-      said := coalesce(own.says -> subject, jsonb_build_object('confirmed', true, 'values', (
-        SELECT coalesce(jsonb_object_agg(name, record_now -> lower(regexp_replace(name, '([A-Z])', '_\1', 'g'))), '{}')
-        FROM jsonb_array_elements_text(facts -> subject) name
-        WHERE record_now -> 'fact_sources' -> subject ->> 'at' = entry ->> 'at')));
+      said := own.says -> subject;
+      present := NULL;
+      IF record_now -> 'fact_sources' -> subject ->> 'at' = entry ->> 'at' THEN
+        SELECT jsonb_object_agg(name, record_now -> lower(regexp_replace(name, '([A-Z])', '_\1', 'g'))) INTO present FROM jsonb_array_elements_text(facts -> subject) name;
+      END IF;
+      -- what the owner has not said was confirmed: it is everybody else's too, as are columns that the owner has left as they were
+      IF said IS NULL OR EXISTS (SELECT FROM jsonb_each(said -> 'values') WHERE present -> key <> value) THEN
+        said := jsonb_build_object('confirmed', true, 'values', '{}'::jsonb);
+        IF others ? subject THEN others := jsonb_set(others, ARRAY[subject, 'values'], '{}'); END IF;
+      END IF;
+      said := jsonb_set(said, '{values}', coalesce(present, '{}') || (said -> 'values'));
+      IF others ? subject THEN
+        others := jsonb_set(others, ARRAY[subject, 'values'], coalesce(present, '{}') || (others -> subject -> 'values'));
+      END IF;
       own.says := own.says || jsonb_build_object(subject, said || jsonb_build_object('source', entry, 'at', entry -> 'at'));
       entry := NEW.before -> subject;
       IF entry IS NOT NULL AND NOT EXISTS (

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/connect.ts'
 import type { FactSource, FactSources } from '../../tables.ts'
 import { records } from '../records.ts'
+import { asFarAsThere, type Parts } from './existing-values.ts'
 import {
   columnsOf,
   foldLayers,
@@ -13,7 +14,6 @@ import {
   subjectOf,
   valueIn,
 } from './fold.ts'
-import { asFarAsThere, type Parts } from './existing-values.ts'
 import {
   changesPlaces,
   type PlacesChange,

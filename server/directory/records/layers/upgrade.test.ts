@@ -54,6 +54,21 @@ const old = {
     run(sql`insert into owner_changes (kind, record_id, "column", before, after)
       values (${kind}, ${recordId}, 'phone', ${JSON.stringify(before)}, ${JSON.stringify(after)})
       on conflict (kind, record_id, "column") do update set before = excluded.before, after = excluded.after`),
+  /** An answer changed, languages confirmed, and plans of others confirmed over the owner's own. */
+  async sayFacts(recordId: number) {
+    const [team, owner] = [entry('administrator', 1), entry('owner', 3)]
+    const sources = { newPatients: owner, languages: owner, plans: owner }
+    await run(sql`update doctors set acceptance = 'no', acceptance_since = '2026-01-05', languages = '{Latin}', insurance_accepted = '{Plan H}',
+      fact_sources = ${JSON.stringify(sources)} where id = ${recordId}`)
+    const rows = {
+      acceptance: ['yes', 'no'],
+      insuranceAccepted: [['Plan A'], ['Plan D']],
+      factSources: [{ newPatients: team, languages: team, plans: team }, sources],
+    }
+    for (const [column, [before, after]] of Object.entries(rows))
+      await run(sql`insert into owner_changes (kind, record_id, "column", before, after)
+        values ('doctors', ${recordId}, ${column}, ${JSON.stringify(before)}, ${JSON.stringify(after)})`)
+  },
   said: (recordId: number, kind = 'doctors') =>
     run(sql`select after from owner_changes where kind = ${kind} and record_id = ${recordId}`),
   forget: (recordId: number) =>
@@ -69,6 +84,12 @@ const old = {
     run(sql`update claims set own_words = ${JSON.stringify([{ column: 'phone', before: '78209', after }])}
       where id = ${claimId}`),
 }
+const entry = (source: string, day: number) => ({
+  source,
+  by: source,
+  at: `2026-02-0${day}T00:00:00.000Z`,
+})
+
 /** By record and claim: what is said, and whether it is in force; of everybody else, what was there before. */
 const layers = async () =>
   (
@@ -105,6 +126,9 @@ test('what owners have said becomes layers, also what servers of the version bef
   await old.say(nobodys, 'Nobody')
   const flo = await newClaim({ practiceId: practice })
   await old.say(practice, 'Flo', 'before', { kind: 'practices' })
+  const facts = await newDoctor()
+  const ivo = await newClaim({ doctorId: facts })
+  await old.sayFacts(facts)
 
   expect(await migrateDatabase(database.url, quiet)).toBeGreaterThan(0)
   expect(await layers()).toEqual([
@@ -118,9 +142,31 @@ test('what owners have said becomes layers, also what servers of the version bef
     ['doctors', merged, null, 'former', 'before'],
     ['doctors', merged, ed, 'former', 'Ed'],
     ['doctors', kept, ed, 'present', null],
+    ['doctors', facts, null, 'former', null],
+    ['doctors', facts, ivo, 'present', null],
     ['practices', practice, null, 'former', 'before'],
     ['practices', practice, flo, 'present', 'Flo'],
   ])
+  const [ofTeam, ofOwner] = (
+    await run(
+      sql`select says from record_layers where record_id = ${facts} and kind = 'doctors' order by claim_id nulls first`,
+    )
+  ).map(({ says }) => says)
+  const answer = { acceptanceSince: '2026-01-05', acceptancePlans: [], acceptingPatients: false }
+  expect(ofOwner).toMatchObject({
+    newPatients: { values: { ...answer, acceptance: 'no' }, confirmed: false },
+    languages: { values: { languages: ['Latin'], staffLanguages: [] }, confirmed: true },
+    plans: {
+      values: { insuranceAccepted: ['Plan H'] },
+      confirmed: true,
+      source: entry('owner', 3),
+    },
+  })
+  expect(ofTeam).toMatchObject({
+    newPatients: { values: { ...answer, acceptance: 'yes' }, source: entry('administrator', 1) },
+    languages: { values: { languages: ['Latin'], staffLanguages: [] } },
+    plans: { values: { insuranceAccepted: ['Plan H'] }, source: entry('administrator', 1) },
+  })
 
   const places = { [ada]: [['p'], ['p', 'a']], [bo]: [[], ['b']], [cy]: [['b', 't'], ['t']] }
   for (const [claimId, [from, to]] of Object.entries(places))
@@ -162,6 +208,8 @@ test('what owners have said becomes layers, also what servers of the version bef
     ['doctors', merged, null, 'former', 'before'],
     ['doctors', merged, ed, 'present', 'Ed'],
     ['doctors', kept, ed, 'former', null],
+    ['doctors', facts, null, 'former', null],
+    ['doctors', facts, ivo, 'present', null],
     ['practices', practice, null, 'former', 'before'],
     ['practices', practice, hal, 'present', 'Flo'],
   ])
