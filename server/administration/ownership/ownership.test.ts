@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../accounts/tables.ts'
+import { registerAlerts } from '../../directory/nppes/tables.ts'
 import { picturesInLayers } from '../../directory/records/layers/pictures.ts'
 import { records } from '../../directory/records/records.ts'
 import { recordLayers } from '../../directory/records/tables.ts'
@@ -170,6 +171,32 @@ test('what an owner says of a fact returns with its source, although the registe
     phone: '(210) 555-0177',
     factSources: { phone: { source: 'owner' } },
   })
+})
+
+test('what an owner says goes with the ownership although a decision for the register was undone above it', async () => {
+  const phone = '(210) 555-0122'
+  const { doctor, owner, claim } = await ownedDoctor({ imported: { phone } })
+  const [alert] = await harness.db
+    .insert(registerAlerts)
+    .values({
+      kind: 'doctors',
+      recordId: doctor.id,
+      what: 'phone',
+      registerValue: phone,
+      columns: { phone },
+      registerDate: '2026-11-08',
+    })
+    .returning()
+  const alertPath = `/api/admin/directory/register-alerts/${alert!.id}`
+  expect((await admin(`${alertPath}/use`)).statusCode).toBe(200)
+  // meanwhile the layers are read and written
+  await confirmAs('/api/user', owner.browser)(['languages'])
+  await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
+  await admin(`/api/admin/claims/${claim}/give-back`)
+  expect((await admin(`${alertPath}/undo`)).statusCode).toBe(200)
+  expect((await rowOf(doctor.id)).phone).toBe('(210) 555-0177')
+  await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
+  expect(await rowOf(doctor.id)).toMatchObject({ phone, factSources: {} })
 })
 
 test('the source from before the owner returns, however often the owner saved or confirmed since', async () => {

@@ -21,7 +21,7 @@ export type LayeredRecord = { kind: FactKind; recordId: number }
 /**
  * Reads the layers of a record. Where it says something else than they do, somebody has said so who
  * has no claim: their layer says it from now on.
- * @param subjects of which somebody is about to say something
+ * @param subjects of which somebody is about to say something; all that the layers know if left out
  */
 export async function readLayers(
   db: Db,
@@ -55,17 +55,21 @@ async function importedBeforeMerge(db: Db, { kind, recordId }: LayeredRecord) {
   return merge?.moved.imported ?? null
 }
 
+/** The layer of everybody else. */
+const ofOthers = (layers: readonly Layer[]) => layers.find(({ claimId }) => claimId === null)
+
 /** Adds what the record says and no layer. */
 function withOthers(of: Layered, newSubjects: readonly string[]): Layered {
   const layers = of.layers.map((layer) => ({ ...layer, says: { ...layer.says } }))
-  let others = layers.find(({ claimId }) => claimId === null)
+  let others = ofOthers(layers)
   if (!others) {
     others = { claimId: null, state: 'former', says: {} }
     layers.push(others)
   }
   const known = new Set(layers.flatMap(({ says }) => Object.keys(says)))
-  for (const subject of new Set([...known, ...newSubjects])) {
+  for (const subject of newSubjects.length > 0 ? newSubjects : known) {
     if (subject === placesSubject) continue
+    if (isSaidAgain({ ...of, layers }, subject)) delete others.says[subject]
     const { statement, ...seen } = foldLayers({ ...of, layers }, subject)
     const present = presentIn(of, subject, { statement, ...seen, isNew: !known.has(subject) })
     const holder = statement && layers.find(({ says }) => says[subject] === statement)
@@ -75,6 +79,20 @@ function withOthers(of: Layered, newSubjects: readonly string[]): Layered {
     else delete others.says[subject]
   }
   return { ...of, layers }
+}
+
+/** Whether a record says again what an owner had said, because what was said since was undone. */
+function isSaidAgain(of: Layered, subject: string): boolean {
+  const { row, layers } = of
+  const entry = sourceIn(row, subject)
+  return (
+    Boolean(entry?.by) &&
+    layers.some(
+      ({ claimId, state, says }) =>
+        claimId !== null && state !== 'withdrawn' && isSameSource(says[subject]?.source, entry),
+    ) &&
+    ofOthers(layers)?.says[subject] === foldLayers(of, subject).statement
+  )
 }
 
 /** `stands`: what the layers say; null: what the register says, without a mark of readers. */
