@@ -13,14 +13,13 @@ const readerIn = (client: QueryClient) =>
 /** The input that was kept by this name for the present reader; it is handed out once. */
 export function useKeptInput<Input>(name: string | undefined): Input | undefined {
   const client = useQueryClient()
-  const [mine] = useState(() => {
-    if (name === undefined) return undefined
-    const fullName = nameFor(readerIn(client), name)
-    const kept = inputByName.get(fullName)
-    inputByName.delete(fullName)
-    return kept as Input | undefined
+  const [{ fullName, kept }] = useState(() => {
+    const fullName = nameFor(readerIn(client), name ?? '')
+    return { fullName, kept: inputByName.get(fullName) as Input | undefined }
   })
-  return mine
+  // once it is shown: React may render a form and discard it
+  useEffect(() => void inputByName.delete(fullName), [fullName])
+  return kept
 }
 
 /** Keeps the input when the form unmounts because the session ended, for the reader it was typed by. */
