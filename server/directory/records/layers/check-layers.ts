@@ -48,9 +48,8 @@ async function wrongFacts(db: Db, of: LayeredRecord): Promise<string[]> {
       entry?.by &&
       isSameSource(entry, statement?.source) &&
       columnsOf(of.kind, fact).some((column) => {
-        const [said, present] = [value(column), valueIn(row, column)]
-        const isDeleted = column === 'practiceId' && present === null
-        return said !== undefined && !isDeleted && !isSame(said, present)
+        const said = value(column)
+        return said !== undefined && !isSame(said, valueIn(row, column))
       })
     )
   })
