@@ -169,6 +169,22 @@ describe('profiles that were given back', () => {
     ])
   })
 
+  test('no part of a former owner’s name is left once a later owner, who changed another part, has gone too', async () => {
+    const [ada, bo] = [await newPerson(), await newPerson()]
+    const doctor = await fromRegister()
+    const register = await rowOf(doctor.id)
+    const first = await claim(ada, doctor.id)
+    await write(ada, doctor.id, { name: 'Ada Register, MD', firstName: 'Ada' })
+    await giveBack(ada, first)
+    const second = await claim(bo, doctor.id)
+    await write(bo, doctor.id, { name: 'Ada Bo, MD', lastName: 'Bo' })
+    await erase(ada)
+    expect(await rowOf(doctor.id)).toMatchObject({ name: 'Ada Bo, MD' })
+    await harness.admin.browser.post(`/api/admin/claims/${second}/end`, { reason: 'x' })
+    const { name, firstName, lastName, sortName } = register!
+    expect(await rowOf(doctor.id)).toMatchObject({ name, firstName, lastName, sortName })
+  })
+
   test('a profile keeps what a later owner or an administrator has said or confirmed since', async () => {
     const { own, word } = newWords()
     const [ada, bo] = [await newPerson(), await newPerson()]

@@ -30,6 +30,9 @@ const notSaid = new Set([
   'factSources',
 ])
 
+/** A doctor's name is said as a whole: its parts are of one person. */
+const nameColumns: readonly string[] = ['name', 'firstName', 'lastName']
+
 /** The layer of a record's owner. */
 export const ownLayer = ({ layers }: Pick<Layered, 'layers'>) =>
   layers.find(({ state }) => state === 'present')
@@ -49,7 +52,10 @@ export async function sayAsOwner(
   const changed = keysOf(after).filter(
     (column) => !notSaid.has(column) && !isSame(valueIn(before, column), valueIn(after, column)),
   )
-  const changedSubjects = new Set(changed.map((column) => subjectOf(kind, column)))
+  const isRenamed = kind === 'doctors' && changed.some((column) => nameColumns.includes(column))
+  const changedSubjects = new Set(
+    [...changed, ...(isRenamed ? nameColumns : [])].map((column) => subjectOf(kind, column)),
+  )
   const confirmed = keysOf(after.factSources).filter(
     (fact) =>
       !changedSubjects.has(fact) &&
