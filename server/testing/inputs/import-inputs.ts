@@ -103,6 +103,7 @@ export async function insertImportRun(db: Db) {
   const doctor = await insertDoctor(db, {
     name: 'Dr. Imported Example, MD',
     phone: '(210) 555-0111',
+    imported: { phone: '(210) 555-0111' },
   })
   const [run] = await db
     .insert(imports)
