@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fromKeys, isKeyOf } from '../../../../contract/objects.ts'
 import { confirmedColumns } from '../../facts/fact-columns.ts'
+import { nameColumns } from '../../records/name-columns.ts'
 import { derivedOf } from '../../records/records.ts'
 import type { doctors, practices } from '../../tables.ts'
 import type { importChanges } from '../tables.ts'
@@ -33,7 +34,9 @@ export function formerValues(kind: Kind, row: Row, note: Note): Record<string, u
 /** Also where an owner's value stood above the import, and has gone since. */
 function versionBefore(kind: Kind, row: Row, note: Note): Values {
   const before = note.before ?? {}
-  const [imported, former] = [row.imported ?? {}, (before.imported ?? {}) as Values]
+  const imported = row.imported ?? {}
+  // an earlier version may not have imported what this one has written
+  const former: Values = { ...before, ...(before.imported as Values | undefined) }
   const said = confirmedColumns(kind, row.factSources)
   // a name is written as a whole
   const isRenamed = Object.hasOwn(before, 'name') && row.name !== row.imported?.name
@@ -46,16 +49,12 @@ function versionBefore(kind: Kind, row: Row, note: Note): Values {
       !(isRenamed && nameColumns.has(column)) &&
       !(isUnchanged && !Object.hasOwn(before, column)) &&
       isKeyOf(row, column) &&
-      isDeepStrictEqual(row[column], imported[column]) &&
-      // an earlier version may not have imported it
-      (Object.hasOwn(former, column) || Object.hasOwn(before, column)),
+      Object.hasOwn(former, column) &&
+      isDeepStrictEqual(row[column], imported[column]),
   )
-  return fromKeys(columns, (column) =>
-    Object.hasOwn(former, column) ? former[column] : before[column],
-  )
+  return fromKeys(columns, (column) => former[column])
 }
 
-const nameColumns = new Set(['name', 'firstName', 'lastName'])
 const publicationColumns = new Set(['publishedAt', 'unpublishedAt', 'unpublishedReason'])
 
 /** Whether a record is online, or offline, by an import. What has an owner by now stays online. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../platform/database/connect.ts'
 import type { FactSource, FactSources } from '../../tables.ts'
 import { records } from '../records.ts'
@@ -5,7 +6,6 @@ import { asFarAsThere, type Parts } from './existing-values.ts'
 import {
   columnsOf,
   foldLayers,
-  isSame,
   isSameSource,
   type Layer,
   type Layered,
@@ -43,8 +43,6 @@ type Outcome = {
   factSources: FactSources
   places: PlacesChange[]
 }
-
-const tables = { doctors: records.doctors, practices: records.practices }
 
 export const withdraw =
   (claimId: number): Change =>
@@ -101,7 +99,7 @@ export async function outcomeOf(
   of: LayeredRecord,
   change: Change,
 ): Promise<Outcome & { count: number }> {
-  const row = await tables[of.kind].require(db, of.recordId)
+  const row = await records[of.kind].require(db, of.recordId)
   const before = await readLayers(db, of, row)
   const outcome = differenceOf(before, change(before.layers))
   let count = Object.keys(outcome.columns).length
@@ -119,7 +117,7 @@ export async function changeLayers(
   change: Change,
   { except, beside, isForgotten, ...by }: Options,
 ): Promise<void> {
-  const table = tables[of.kind]
+  const table = records[of.kind]
   const row = await table.require(tx, of.recordId, { lock: 'no key update' })
   const before = await readLayers(tx, of, row)
   const after = change(before.layers)
@@ -133,7 +131,7 @@ export async function changeLayers(
     if (except?.has(column)) continue
     const otherwise = isWithdrawal ? null : valueIn(row, column)
     values[column] = await asFarAsThere({ tx, files }, column, value, otherwise)
-    if (!isSame(values[column], value))
+    if (!isDeepStrictEqual(values[column], value))
       layers = sayingNow({ ...before, layers }, column, values[column])
   }
   await table.change(
@@ -168,8 +166,8 @@ function differenceOf(before: Layered, layers: readonly Layer[]): Outcome {
     const is = foldLayers({ ...before, layers }, subject)
     for (const column of columnsOf(kind, subject)) {
       const next = is.value(column)
-      if (next === undefined || isSame(next, was.value(column))) continue
-      if (isSame(valueIn(row, column), was.value(column))) columns[column] = next
+      if (next === undefined || isDeepStrictEqual(next, was.value(column))) continue
+      if (isDeepStrictEqual(valueIn(row, column), was.value(column))) columns[column] = next
     }
     if (was.statement === is.statement || !isSameSource(sourceIn(row, subject), was.source))
       continue

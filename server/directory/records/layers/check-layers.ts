@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, gt, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { records } from '../records.ts'
 import { recordLayers } from '../tables.ts'
-import { columnsOf, foldLayers, isSame, isSameSource, sourceIn, valueIn } from './fold.ts'
+import { columnsOf, foldLayers, isSameSource, sourceIn, valueIn } from './fold.ts'
 import { type LayeredRecord, layersIn } from './stored-layers.ts'
 
 const pageSize = 500
@@ -49,7 +50,7 @@ async function wrongFacts(db: Db, of: LayeredRecord): Promise<string[]> {
       isSameSource(entry, statement?.source) &&
       columnsOf(of.kind, fact).some((column) => {
         const said = value(column)
-        return said !== undefined && !isSame(said, valueIn(row, column))
+        return said !== undefined && !isDeepStrictEqual(said, valueIn(row, column))
       })
     )
   })

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { getTableColumns } from 'drizzle-orm'
 import { isKeyOf } from '../../../../contract/objects.ts'
 import { type FactKind, factColumns, factsOfColumns } from '../../facts/fact-columns.ts'
@@ -11,7 +10,7 @@ export type LayeredRow = { factSources: FactSources; imported: object | null; up
 export type Layered = { kind: FactKind; row: LayeredRow; layers: readonly Layer[] }
 
 /** Statements of a subject that are in force, the latest first. */
-export const statementsOf = (layers: readonly Layer[], subject: string): Said[] =>
+const statementsOf = (layers: readonly Layer[], subject: string): Said[] =>
   layers
     .flatMap(({ state, says }) => (state !== 'withdrawn' && says[subject]) || [])
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
@@ -93,5 +92,3 @@ export function isSameSource(one: FactSource | undefined, other: FactSource | un
     ? named.source === otherNamed.source && named.by === otherNamed.by && named.at === otherNamed.at
     : !named && !otherNamed
 }
-
-export const isSame = isDeepStrictEqual

@@ -8,8 +8,7 @@ import { locationKey } from '../location-key.ts'
 import { records } from '../records.ts'
 import type { Said } from '../tables.ts'
 import { asJson, type Layer, placesSubject } from './fold.ts'
-import { ownLayer } from './say.ts'
-import { layersIn, writeLayers } from './stored-layers.ts'
+import { layersIn, ownLayer, writeLayers } from './stored-layers.ts'
 
 type PlaceRow = typeof doctorPlaces.$inferSelect
 /** A place and its source in stored JSON: without its id, which changes. */
@@ -96,7 +95,7 @@ export async function sayPlaces(
 ): Promise<void> {
   const of = { kind: 'doctors', recordId: doctorId } as const
   const layers = await layersIn(tx, of)
-  const own = ownLayer({ layers })
+  const own = ownLayer(layers)
   if (!own) return
   const earlier = placesChangeOf(own)
   const present = before.map(keptOf)
@@ -138,6 +137,7 @@ export async function undoPlaces(
       !isIn(rows.map(keptOf), place) &&
       (place.practiceId === null || place.practiceId !== practiceId),
   )
+  if (leaving.length === 0 && coming.length === 0) return
   if (leaving.length > 0)
     await tx.delete(doctorPlaces).where(
       inArray(

@@ -1,20 +1,19 @@
 import { keysOf } from '../../../../contract/objects.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import type { FactKind } from '../../facts/fact-columns.ts'
+import { changedColumns } from '../define-records.ts'
+import { nameColumns } from '../name-columns.ts'
 import {
   columnsOf,
   foldLayers,
-  isSame,
   isSameSource,
-  type Layered,
   type LayeredRow,
   laterThan,
   sourceIn,
   subjectOf,
-  valueIn,
   valuesIn,
 } from './fold.ts'
-import { readLayers, writeLayers } from './stored-layers.ts'
+import { ownLayer, readLayers, writeLayers } from './stored-layers.ts'
 
 /** Publication, dates and derived columns follow from others, and sources go with their facts. */
 const notSaid = new Set([
@@ -30,13 +29,6 @@ const notSaid = new Set([
   'factSources',
 ])
 
-/** A doctor's name is said as a whole: its parts are of one person. */
-const nameColumns: readonly string[] = ['name', 'firstName', 'lastName']
-
-/** The layer of a record's owner. */
-export const ownLayer = ({ layers }: Pick<Layered, 'layers'>) =>
-  layers.find(({ state }) => state === 'present')
-
 /**
  * Keeps in the owner's layer what the owner has changed in a record or confirmed, so that it can be
  * withdrawn at any time. Of a record without an owner nothing is kept.
@@ -49,10 +41,8 @@ export async function sayAsOwner(
   after: LayeredRow,
 ): Promise<void> {
   const of = { kind, recordId }
-  const changed = keysOf(after).filter(
-    (column) => !notSaid.has(column) && !isSame(valueIn(before, column), valueIn(after, column)),
-  )
-  const isRenamed = kind === 'doctors' && changed.some((column) => nameColumns.includes(column))
+  const changed = changedColumns(before, after).filter((column) => !notSaid.has(column))
+  const isRenamed = kind === 'doctors' && changed.some((column) => nameColumns.has(column))
   const changedSubjects = new Set(
     [...changed, ...(isRenamed ? nameColumns : [])].map((column) => subjectOf(kind, column)),
   )
@@ -64,7 +54,7 @@ export async function sayAsOwner(
   const subjects = [...changedSubjects, ...confirmed]
   if (subjects.length === 0) return
   const layered = await readLayers(tx, of, before, subjects)
-  const own = ownLayer(layered)
+  const own = ownLayer(layered.layers)
   if (!own) return
   const now = new Date().toISOString()
   for (const subject of subjects) {

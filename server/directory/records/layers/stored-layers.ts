@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import type { FactKind } from '../../facts/fact-columns.ts'
 import { recordLayers, recordMerges, type Said } from '../tables.ts'
 import {
   columnsOf,
+  type Folded,
   foldLayers,
-  isSame,
   isSameSource,
   type Layer,
   type Layered,
@@ -55,6 +56,10 @@ async function importedBeforeMerge(db: Db, { kind, recordId }: LayeredRecord) {
   return merge?.moved.imported ?? null
 }
 
+/** The layer of a record's owner. */
+export const ownLayer = (layers: readonly Layer[]) =>
+  layers.find(({ state }) => state === 'present')
+
 /** The layer of everybody else. */
 const ofOthers = (layers: readonly Layer[]) => layers.find(({ claimId }) => claimId === null)
 
@@ -70,13 +75,13 @@ function withOthers(of: Layered, newSubjects: readonly string[]): Layered {
   for (const subject of newSubjects.length > 0 ? newSubjects : known) {
     if (subject === placesSubject) continue
     if (isSaidAgain({ ...of, layers }, subject)) delete others.says[subject]
-    const { statement, ...seen } = foldLayers({ ...of, layers }, subject)
-    const present = presentIn(of, subject, { statement, ...seen, isNew: !known.has(subject) })
-    const holder = statement && layers.find(({ says }) => says[subject] === statement)
-    if (present === 'stands') {
-      if (holder) holder.says[subject] = marked(of, subject, statement)
-    } else if (present) others.says[subject] = present
-    else delete others.says[subject]
+    const folded = foldLayers({ ...of, layers }, subject)
+    const stands = isAsFolded(of, subject, { ...folded, isNew: !known.has(subject) })
+    const holder = stands && layers.find(({ says }) => says[subject] === folded.statement)
+    const said = stands ? marked(of, subject, folded) : presentIn(of, subject, folded)
+    const { says } = holder || others
+    if (said) says[subject] = said
+    else delete says[subject]
   }
   return { ...of, layers }
 }
@@ -95,34 +100,37 @@ function isSaidAgain(of: Layered, subject: string): boolean {
   )
 }
 
-/** `stands`: what the layers say; null: what the register says, without a mark of readers. */
-function presentIn(
+/** Whether a record says what its layers say, or else the register. */
+function isAsFolded(
   { kind, row }: Layered,
   subject: string,
-  { value, source, statement, isNew }: ReturnType<typeof foldLayers> & { isNew: boolean },
-): Said | 'stands' | null {
+  { value, source, isNew }: Folded & { isNew: boolean },
+): boolean {
   const entry = sourceIn(row, subject)
-  const values = valuesIn(row, columnsOf(kind, subject))
-  const isAsFolded = Object.entries(values).every(([column, present]) => {
+  if (!isSameSource(entry, source)) return false
+  if (entry?.by) return true
+  return Object.entries(valuesIn(row, columnsOf(kind, subject))).every(([column, present]) => {
     const folded = value(column)
-    return folded === undefined ? !isNew : isSame(folded, present)
+    return folded === undefined ? !isNew : isDeepStrictEqual(folded, present)
   })
-  const at = row.updatedAt.toISOString()
-  if (isSameSource(entry, source) && (entry?.by || isAsFolded)) {
-    if (statement) return 'stands'
-    return entry ? { values: {}, source: entry, at } : null
-  }
-  return {
-    values,
-    ...(entry && { source: entry }),
-    at: laterThan(statement, entry?.by ? entry.at : at),
-  }
 }
 
-/** A statement with the mark of readers that the record has. */
-function marked({ row }: Layered, subject: string, { source: _, ...statement }: Said): Said {
+/** A statement with the mark of readers that the record has; null: the register's without one. */
+function marked({ row }: Layered, subject: string, { statement }: Folded): Said | null {
   const entry = sourceIn(row, subject)
-  return { ...statement, ...(entry && { source: entry }) }
+  if (!statement && !entry) return null
+  const { source: _, ...said } = statement ?? { values: {}, at: row.updatedAt.toISOString() }
+  return { ...said, ...(entry && { source: entry }) }
+}
+
+/** What a record says, as somebody's later statement. */
+function presentIn({ kind, row }: Layered, subject: string, { statement }: Folded): Said {
+  const entry = sourceIn(row, subject)
+  return {
+    values: valuesIn(row, columnsOf(kind, subject)),
+    ...(entry && { source: entry }),
+    at: laterThan(statement, entry?.by ? entry.at : row.updatedAt.toISOString()),
+  }
 }
 
 /** What servers of version 0.3.0 read during an upgrade. */
@@ -150,7 +158,7 @@ export async function writeLayers(
     const before = stored.find(({ claimId: id }) => id === layer.claimId)
     const set = {
       ...(before && layer.state !== before.state && { state: layer.state }),
-      ...(!isSame(layer.says, before?.says ?? {}) && { says: layer.says }),
+      ...(!isDeepStrictEqual(layer.says, before?.says ?? {}) && { says: layer.says }),
     }
     if (Object.keys(set).length > 0)
       await tx

@@ -7,6 +7,7 @@ import { doctorPlaces, type FactSources } from '../../tables.ts'
 import { recordChange } from '../history.ts'
 import { changeLayers, erase, outcomeOf } from '../layers/change-layers.ts'
 import { forgetOwnerChanges } from '../layers/stored-layers.ts'
+import { nameColumns } from '../name-columns.ts'
 import { records } from '../records.ts'
 import { recordChanges } from '../tables.ts'
 import { forgetInHistory, type LeavingOwner, leaving } from './forget-in-history.ts'
@@ -55,7 +56,7 @@ export async function returnDoctor(tx: Db, id: number, owner: Owner): Promise<vo
       factSources: ofOthers,
       ...((isOwnersStill || 'headshotUrl' in columns) && { headshotUrl: null }),
     },
-    ...(keepsName && { except: new Set(['name', 'firstName', 'lastName']) }),
+    ...(keepsName && { except: nameColumns }),
   })
   await forgetInHistory(tx, id, owner)
   await renameInMerges(tx, doctor)
