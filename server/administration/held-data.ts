@@ -36,9 +36,8 @@ export const heldByAdministration: HeldData = {
     heldTable(endedOwnerships, {
       holds: 'Records you owned until an administrator ended that.',
       personal: ['userId', 'endedBy'],
-      plain: ['changes', 'factSources'],
       rowsOf: ofUser(endedOwnerships.userId),
-      withheld: ['endedBy', 'changes', 'factSources'],
+      withheld: ['endedBy'],
     }),
     heldTable(savedFilters, {
       holds: 'Filters of the directory list you saved as an administrator.',

@@ -31,11 +31,6 @@ const ofOwned =
     return ids && sql`${id} in ${ids}`
   }
 
-const ofClaims =
-  (claimId: typeof recordLayers.claimId | typeof ownerChanges.claimId) =>
-  ({ userId }: Person) =>
-    userId === null ? null : sql`${claimId} in (select id from claims where user_id = ${userId})`
-
 const place = ['street', 'suite', 'city', 'state', 'postalCode', 'locationKey'] as const
 
 export const heldByProviders: HeldData = {
@@ -62,8 +57,6 @@ export const heldByProviders: HeldData = {
     heldTable(claims, {
       holds: 'Profiles and practices you claimed, and edits that wait for approval.',
       personal: ['userId', 'npi', 'draft', 'factsDraft', 'endReason', 'approvedBy', 'endedBy'],
-      plain: ['ownWords'],
-      withheld: ['ownWords'],
       rowsOf: ofUser(claims.userId),
     }),
     heldTable(doctors, {
@@ -88,12 +81,14 @@ export const heldByProviders: HeldData = {
     heldTable(recordLayers, {
       holds: 'What you said in the records you own or owned, and when.',
       personal: ['says'],
-      rowsOf: ofClaims(recordLayers.claimId),
+      rowsOf: ({ userId }) =>
+        userId === null
+          ? null
+          : sql`${recordLayers.claimId} in (select id from claims where user_id = ${userId})`,
     }),
     heldTable(ownerChanges, {
-      holds: 'The same as version 0.3.0 has kept it, with what stood there before.',
       personal: ['before', 'after'],
-      rowsOf: ofClaims(ownerChanges.claimId),
+      stays: 'Nothing: what it has is in `record_layers` too, and goes with it.',
     }),
     heldTable(doctorPlaces, {
       holds: 'Further places where you see patients.',

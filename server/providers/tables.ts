@@ -73,8 +73,6 @@ export const claims = pgTable(
       ],
     }),
     endReason: text(),
-    /** Empty: see `record_layers`. Version 0.5.0 drops it. */
-    ownWords: jsonb().$type<never[]>().notNull().default([]),
   },
   (table) => [
     check('claims_one_record', sql`num_nonnulls(${table.doctorId}, ${table.practiceId}) = 1`),

@@ -16,9 +16,6 @@ export const endedOwnerships = pgTable(
       .references(() => claims.id, { onDelete: 'cascade' }),
     endedBy: text().notNull(),
     endedAt: timestamptz().notNull().defaultNow(),
-    /** Empty, as are the sources: see `record_layers`. Version 0.5.0 drops both. */
-    changes: jsonb().$type<never[]>().notNull().default([]),
-    factSources: jsonb().$type<Record<string, never>>().notNull().default({}),
     /** The owner had created the profile, which was public until then. */
     unpublished: boolean().notNull().default(false),
     /** Members of a practice whose membership or request ended with it. */

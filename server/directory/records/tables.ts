@@ -86,7 +86,7 @@ export const recordLayers = pgTable(
   ],
 )
 
-/** What servers of version 0.3.0 read and write during an upgrade. Version 0.5.0 drops it. */
+/** Of servers of version 0.3.0 alone, during an upgrade: the first migration after 0.4 drops it. */
 export const ownerChanges = pgTable(
   'owner_changes',
   {

@@ -18,7 +18,6 @@ export const heldInSpanish: Readonly<Record<string, string>> = {
   doctors: 'Su perfil público y de dónde viene.',
   record_layers:
     'Lo que usted dijo en los perfiles de los que es o fue propietario, y cuándo lo dijo.',
-  owner_changes: 'Lo mismo como lo guardó la versión 0.3.0, y lo que había antes.',
   doctor_places: 'Otros lugares donde usted atiende pacientes.',
   practices: 'El perfil público de su consultorio.',
   practice_members: 'Consultorios para los que usted trabaja aquí, y con qué función.',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import type { FactKind } from '../../facts/fact-columns.ts'
 import { recordLayers, recordMerges, type Said } from '../tables.ts'
@@ -132,11 +132,6 @@ function presentIn({ kind, row }: Layered, subject: string, { statement }: Folde
     at: laterThan(statement, entry?.by ? entry.at : row.updatedAt.toISOString()),
   }
 }
-
-/** What servers of version 0.3.0 read during an upgrade. */
-export const forgetOwnerChanges = (tx: Db, doctorId: number) =>
-  tx.execute(sql`DELETE FROM owner_changes WHERE record_id = ${doctorId} AND claim_id IN (
-    SELECT claim_id FROM record_layers WHERE kind = 'doctors' AND record_id = ${doctorId})`)
 
 /**
  * Stores what has changed of the layers of a record, which is locked, and removes those that are left out. What

@@ -214,4 +214,9 @@ test('what owners have said becomes layers, also what servers of the version bef
     ['practices', practice, hal, 'present', 'Flo'],
   ])
   expect(await run(sql`select from ended_ownerships where changes <> '[]'`)).toEqual([])
+  // Gus's row says what Ada had said
+  expect(await old.said(present)).toEqual([{ after: 'Gus again' }])
+  await database.db.delete(claims).where(eq(claims.id, ada))
+  expect(await old.said(present)).toEqual([])
+  expect(await old.said(merged)).toEqual([{ after: 'Ed' }])
 })

@@ -6,7 +6,6 @@ import { importChanges } from '../../nppes/tables.ts'
 import { doctorPlaces, type FactSources } from '../../tables.ts'
 import { recordChange } from '../history.ts'
 import { changeLayers, erase, outcomeOf } from '../layers/change-layers.ts'
-import { forgetOwnerChanges } from '../layers/stored-layers.ts'
 import { nameColumns } from '../name-columns.ts'
 import { records } from '../records.ts'
 import { recordChanges } from '../tables.ts'
@@ -96,10 +95,9 @@ async function removePlaces(tx: Db, doctorId: number, { windows }: Owner): Promi
     )
 }
 
-/** Forgets also what undoing a decision on an alert or an import would put back, and the former store. */
+/** Forgets also what undoing a decision on an alert or an import would put back. */
 async function forgetCopies(tx: Db, doctorId: number): Promise<void> {
   await forgetDecidedState(tx, doctorId)
-  await forgetOwnerChanges(tx, doctorId)
   // an import changes nothing that an owner has said, but notes all places, and names in their order
   await tx
     .update(importChanges)
