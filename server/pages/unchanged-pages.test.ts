@@ -28,7 +28,7 @@ let servers: Awaited<ReturnType<typeof startServer>>[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  jobs = await Jobs.start(database.url, log)
+  jobs = await Jobs.start(database.url, log, { byClock: false })
   servers = [await startServer(), await startServer()]
 })
 afterAll(async () => {

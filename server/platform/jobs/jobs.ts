@@ -71,12 +71,13 @@ export class Jobs {
 
   /**
    * Connects to the queues of a database, to run and queue jobs. A job whose server has sent no
-   * heartbeat for `heartbeatTimeout` seconds (10 at least) is retried.
+   * heartbeat for `heartbeatTimeout` seconds (10 at least) is retried. Without `byClock` nothing that is
+   * scheduled begins.
    */
   static async start(
     address: string | DatabaseAddress,
     log: Logger,
-    { heartbeatTimeout = 20, tracing = null as Tracing | null } = {},
+    { heartbeatTimeout = 20, tracing = null as Tracing | null, byClock = true } = {},
   ): Promise<Jobs> {
     const monitorInterval = heartbeatTimeout / 2
     const boss = new PgBoss({
@@ -86,6 +87,7 @@ export class Jobs {
       // a poll takes a millisecond, and each connection memory of the database
       max: 3,
       useListenNotify: true,
+      schedule: byClock,
       superviseIntervalSeconds: monitorInterval,
       monitorIntervalSeconds: monitorInterval,
     })

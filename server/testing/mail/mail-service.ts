@@ -38,7 +38,7 @@ export async function startMail(
   transport: MailTransport,
   { retries, log = createLogger('silent'), heartbeatTimeout }: Options = {},
 ) {
-  const jobs = await Jobs.start(database.url, log, { heartbeatTimeout })
+  const jobs = await Jobs.start(database.url, log, { heartbeatTimeout, byClock: false })
   const parts = { db: database.db, jobs, log, transport, render: renderMail, from, retryDelay: 1 }
   const mail = new Mail({ ...parts, retries })
   await mail.start()
