@@ -38,14 +38,14 @@ export async function forgetInHistory(
   const { kind, recordId, at, id } = recordChanges
   const isSince = and(eq(kind, 'doctors'), eq(recordId, doctorId), gte(at, since))
   const history = await tx.select().from(recordChanges).where(isSince).orderBy(asc(id))
-  const texts = textsOf(history, owner)
+  const written = history.filter((change) => isOwnersText(change, owner))
   const isNamed = ({ field, from, to }: Change) =>
-    [from, to].some((text) => text !== null && texts.get(field ?? '')?.has(text))
+    written.some((own) => own.field === field && (own.to === from || own.to === to))
   const isLeaving = ({ action, actorId }: Change) => action === leaving && actorId === owner.userId
   const ids = history.flatMap((change) =>
     isWithin(change.at, owner) || isLeaving(change) || isNamed(change) ? [change.id] : [],
   )
-  const names = [...(texts.get('name') ?? [])]
+  const names = written.flatMap(({ field, to }) => (field === 'name' && to) || [])
   const isOfMerge = and(
     eq(kind, 'doctors'),
     inArray(recordChanges.field, ['took the place of', 'merged into']),
@@ -57,19 +57,9 @@ export async function forgetInHistory(
     .where(or(inArray(id, ids), names.length > 0 ? isOfMerge : undefined))
 }
 
-/** The texts that an owner wrote, by field. */
-function textsOf(history: readonly Change[], owner: LeavingOwner) {
-  const texts = new Map<string, Set<string>>()
-  for (const change of history) {
-    const { field, to } = change
-    if (field === null || to === null || !isOwnersText(change, owner)) continue
-    texts.set(field, (texts.get(field) ?? new Set()).add(to))
-  }
-  return texts
-}
-
 /** A confirmation has no text: it names a fact, and the days of its confirmations. */
-const isOwnersText = ({ actorId, action, at }: Change, owner: LeavingOwner) =>
+const isOwnersText = ({ actorId, action, at, to }: Change, owner: LeavingOwner) =>
+  to !== null &&
   action !== 'confirmed' &&
   isWithin(at, owner) &&
   (actorId === owner.userId || forOwner.has(action))
