@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import { forgetContact } from '../directory/records/leaving/forget-address.ts'
 import type { Window } from '../directory/records/leaving/forget-in-history.ts'
-import { returnDoctor } from '../directory/records/leaving/return-doctor.ts'
+import { type Owner, returnDoctor } from '../directory/records/leaving/return-doctor.ts'
 import { recordMerges } from '../directory/records/tables.ts'
 import { doctors } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -23,8 +23,8 @@ export async function leaveRecords(tx: Db, userId: string, email: string | null)
   // the order of locks everywhere: user, doctors, listings
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   await leaveTeam(null, tx, userId)
-  for (const doctor of await ownedDoctors(tx, userId))
-    await returnDoctor(tx, doctor.doctorId, { ...doctor, userId })
+  for (const [doctorId, owner] of await ownedDoctors(tx, userId))
+    await returnDoctor(tx, doctorId, owner)
   await endClaims(tx, userId)
   // also where a profile was given back with it
   if (user?.profileImageUrl) await removeHeadshots(tx, user.profileImageUrl, userId)
@@ -45,7 +45,8 @@ async function endClaims(tx: Db, userId: string): Promise<void> {
 
 /** Photos of a user's present and former doctors. */
 export async function photosOf(tx: Db, userId: string): Promise<string[]> {
-  const ids = await ownedDoctorIds(tx, userId)
+  const stays = await staysOfUser(tx, userId)
+  const ids = stays.map(({ doctorId }) => doctorId)
   const rows = await tx
     .select({ url: doctors.headshotUrl })
     .from(doctors)
@@ -53,100 +54,62 @@ export async function photosOf(tx: Db, userId: string): Promise<string[]> {
   return rows.flatMap(({ url }) => url ?? [])
 }
 
-/** A present or former doctor of a user: also of ended claims, and before and after a merge. */
-type OwnedDoctor = {
-  doctorId: number
-  windows: Window[]
-  claimIds: number[]
-  /** Somebody else owns the doctor now. */
-  isTaken: boolean
-  /** The user created the profile, and nobody else ever owned it or one that was merged into it. */
-  isOnlyTheirs: boolean
-}
-
 /** The period in which an approved claim belonged to a doctor. */
-type Stay = Window & { doctorId: number; claim: ClaimRow; isFirst: boolean; isLast: boolean }
+type Stay = Window & { doctorId: number; claim: ClaimRow; isFirst: boolean }
 
-async function ownedDoctors(db: Db, userId: string): Promise<OwnedDoctor[]> {
-  const stays = await staysOfUser(db, userId)
-  const doctors: OwnedDoctor[] = []
-  for (const id of doctorIdsOf(stays))
-    doctors.push(
-      await ownedDoctor(
-        db,
-        id,
-        stays.filter(({ doctorId }) => doctorId === id),
-      ),
-    )
-  return doctors
+/**
+ * A user as the owner of each present or former doctor: also of ended claims, and before and after a
+ * merge. In one order everywhere, to avoid deadlocks.
+ */
+async function ownedDoctors(db: Db, userId: string): Promise<[doctorId: number, Owner][]> {
+  const stays = Map.groupBy(await staysOfUser(db, userId), ({ doctorId }) => doctorId)
+  const owners: [number, Owner][] = []
+  for (const [id, ofDoctor] of [...stays].sort(([one], [other]) => one - other))
+    owners.push([id, await ownerOf(db, userId, id, ofDoctor)])
+  return owners
 }
-
-/** The ids of these doctors, where nothing else is asked. */
-const ownedDoctorIds = async (db: Db, userId: string): Promise<number[]> =>
-  doctorIdsOf(await staysOfUser(db, userId))
-
-/** Lists doctors in one order everywhere, to avoid deadlocks. */
-const doctorIdsOf = (stays: Stay[]) =>
-  [...new Set(stays.map(({ doctorId }) => doctorId))].sort((one, other) => one - other)
 
 async function staysOfUser(db: Db, userId: string): Promise<Stay[]> {
   const ownClaims = await db
     .select()
     .from(claims)
     .where(and(eq(claims.userId, userId), isNotNull(claims.approvedAt)))
-    .orderBy(desc(claims.createdAt), desc(claims.id))
   const stays: Stay[] = []
   for (const claim of ownClaims) stays.push(...(await staysOf(db, claim)))
   return stays
 }
 
-async function ownedDoctor(db: Db, doctorId: number, stays: Stay[]): Promise<OwnedDoctor> {
-  const [{ claim }] = stays as [Stay, ...Stay[]]
-  const { userId } = claim
-  const windows = stays.map(({ since, until }) => ({ since, until }))
-  const ofOthers = and(isNotNull(claims.approvedAt), ne(claims.userId, userId))
-  const isTaken =
-    (await db.$count(
-      claims,
-      and(ofOthers, eq(claims.doctorId, doctorId), isNull(claims.endedAt)),
-    )) > 0
-  const merges = await mergesOf(db, doctorId)
+async function ownerOf(db: Db, userId: string, doctorId: number, stays: Stay[]): Promise<Owner> {
+  const { kind, keptId, mergedId } = recordMerges
+  const merges = await db
+    .select()
+    .from(recordMerges)
+    .where(and(eq(kind, 'doctors'), or(eq(keptId, doctorId), eq(mergedId, doctorId))))
   const movedIds = merges.flatMap(({ moved }) => moved.rows.claims ?? [])
-  const isOthersEver =
-    (await db.$count(
-      claims,
-      and(ofOthers, or(eq(claims.doctorId, doctorId), inArray(claims.id, movedIds))),
-    )) > 0
-  const hasTakenPlace = merges.some(
-    ({ keptId, undoneAt }) => keptId === doctorId && undoneAt === null,
-  )
+  const ofOthers = await db
+    .select()
+    .from(claims)
+    .where(
+      and(
+        ne(claims.userId, userId),
+        isNotNull(claims.approvedAt),
+        or(eq(claims.doctorId, doctorId), inArray(claims.id, movedIds)),
+      ),
+    )
+  const hasTakenPlace = merges.some((merge) => merge.keptId === doctorId && merge.undoneAt === null)
   return {
-    doctorId,
-    windows,
-    claimIds: stays.map((stay) => stay.claim.id),
-    isTaken,
+    userId,
+    windows: stays,
+    claimIds: stays.map(({ claim }) => claim.id),
+    isTaken: ofOthers.some((claim) => claim.doctorId === doctorId && claim.endedAt === null),
     isOnlyTheirs:
-      stays.some(({ claim: { newProfile }, isFirst }) => newProfile && isFirst) &&
-      !isOthersEver &&
+      stays.some(({ claim, isFirst }) => claim.newProfile && isFirst) &&
+      ofOthers.length === 0 &&
       !hasTakenPlace,
   }
 }
 
-const mergesOf = (db: Db, doctorId: number) =>
-  db
-    .select()
-    .from(recordMerges)
-    .where(
-      and(
-        eq(recordMerges.kind, 'doctors'),
-        or(eq(recordMerges.keptId, doctorId), eq(recordMerges.mergedId, doctorId)),
-      ),
-    )
-
-/**
- * The doctors of a claim, newest first: a merge moves the claim to the kept record, and its undo
- * back.
- */
+/** The doctors of a claim: a merge moves the claim to the kept record, and its undo back. */
 async function staysOf(db: Db, claim: ClaimRow): Promise<Stay[]> {
   if (claim.doctorId === null) return []
   const merges = await db
@@ -156,24 +119,21 @@ async function staysOf(db: Db, claim: ClaimRow): Promise<Stay[]> {
     .orderBy(recordMerges.id)
   const moves = merges
     .flatMap(({ createdAt, undoneAt, keptId, mergedId }) => [
-      { at: createdAt, to: keptId },
-      ...(undoneAt ? [{ at: undoneAt, to: mergedId }] : []),
+      { since: createdAt, doctorId: keptId },
+      ...(undoneAt ? [{ since: undoneAt, doctorId: mergedId }] : []),
     ])
-    .sort((one, other) => +one.at - +other.at)
+    .sort((one, other) => +one.since - +other.since)
   const { endedAt } = claim
   const begin = ownedSince(claim)
   const places = [
     { since: begin, doctorId: merges[0]?.mergedId ?? claim.doctorId },
-    ...moves.map(({ at, to }) => ({ since: at, doctorId: to })),
+    ...moves,
   ].filter(({ since }, index) => index === 0 || endedAt === null || since < endedAt)
-  return places
-    .map(({ since, doctorId }, index) => ({
-      doctorId,
-      claim,
-      since: new Date(Math.max(+since, +begin)),
-      until: places[index + 1]?.since ?? endedAt,
-      isFirst: index === 0,
-      isLast: index === places.length - 1,
-    }))
-    .reverse()
+  return places.map(({ since, doctorId }, index) => ({
+    doctorId,
+    claim,
+    since: new Date(Math.max(+since, +begin)),
+    until: places[index + 1]?.since ?? endedAt,
+    isFirst: index === 0,
+  }))
 }

@@ -14,7 +14,7 @@ import { forgetInHistory, type LeavingOwner, leaving } from './forget-in-history
 type Doctor = typeof records.doctors.table.$inferSelect
 
 /** The owner to erase, when the doctor was theirs, and by which claims. */
-type Owner = LeavingOwner & {
+export type Owner = LeavingOwner & {
   claimIds: readonly number[]
   /** Somebody else owns the doctor now. */
   isTaken: boolean
@@ -34,15 +34,14 @@ export async function returnDoctor(tx: Db, id: number, owner: Owner): Promise<vo
   const change = erase(owner.claimIds)
   const { columns, factSources } = await outcomeOf(tx, of, change)
   const ofOthers = withoutOwner(factSources, owner)
+  await forgetCopies(tx, id)
   if (owner.isOnlyTheirs && isSaidByNobodyElse(doctor, ofOthers)) {
-    await forgetCopies(tx, id)
     await records.doctors.remove(tx, id)
     await tx
       .delete(recordChanges)
       .where(and(eq(recordChanges.kind, 'doctors'), eq(recordChanges.recordId, id)))
     return
   }
-  await forgetCopies(tx, id)
   await removePlaces(tx, id, owner)
   const isOwnersStill = owner.windows.some(({ until }) => until === null)
   // whoever has claimed the page since uses this name, and a page that stays needs one
