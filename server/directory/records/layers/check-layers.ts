@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, gt, isNotNull } from 'drizzle-orm'
+import { isNotNull, min } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { records } from '../records.ts'
 import { recordLayers } from '../tables.ts'
 import { columnsOf, foldLayers, isSameSource, sourceIn, valueIn } from './fold.ts'
 import { type LayeredRecord, layersIn } from './stored-layers.ts'
-
-const pageSize = 500
 
 /**
  * Compares records with the layers of their owners: what a record says in the name of somebody with a
@@ -16,24 +14,17 @@ const pageSize = 500
 export async function checkLayers(
   db: Db,
 ): Promise<{ count: number; wrong: (LayeredRecord & { fact: string })[] }> {
-  const seen = new Set<string>()
+  const { id, kind, recordId, claimId } = recordLayers
+  const ofOwners = await db
+    .select({ kind, recordId })
+    .from(recordLayers)
+    .where(isNotNull(claimId))
+    .groupBy(kind, recordId)
+    .orderBy(min(id))
   const wrong: (LayeredRecord & { fact: string })[] = []
-  for (let last = 0; ; ) {
-    const { id, kind, recordId } = recordLayers
-    const page = await db
-      .select({ id, kind, recordId })
-      .from(recordLayers)
-      .where(and(gt(id, last), isNotNull(recordLayers.claimId)))
-      .orderBy(asc(id))
-      .limit(pageSize)
-    for (const { id, ...of } of page) {
-      last = id
-      if (seen.has(`${of.kind} ${of.recordId}`)) continue
-      seen.add(`${of.kind} ${of.recordId}`)
-      wrong.push(...(await wrongFacts(db, of)).map((fact) => ({ ...of, fact })))
-    }
-    if (page.length < pageSize) return { count: seen.size, wrong }
-  }
+  for (const of of ofOwners)
+    wrong.push(...(await wrongFacts(db, of)).map((fact) => ({ ...of, fact })))
+  return { count: ofOwners.length, wrong }
 }
 
 async function wrongFacts(db: Db, of: LayeredRecord): Promise<string[]> {
