@@ -82,8 +82,8 @@ export function withoutPlaces(layer: Layer, changes: readonly PlacesChange[]): L
   const said = layer.says[placesSubject]
   const own = placesChangeOf(layer)
   if (!said || !own || changes.length === 0) return layer
-  const { before, after } = mapValues(own, (places) => changes.reduce(placesWithout, places))
-  return { ...layer, says: { ...layer.says, [placesSubject]: saying({ before, after }, said.at) } }
+  const change = mapValues(own, (places) => changes.reduce(placesWithout, places))
+  return { ...layer, says: { ...layer.says, [placesSubject]: saying(change, said.at) } }
 }
 
 /** Keeps in the owner's layer which places the owner has added, changed or removed. */
@@ -130,37 +130,28 @@ export async function undoPlaces(
 ): Promise<void> {
   const { practiceId } = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
   const rows = await rowsOf(tx, doctorId)
-  const target = placesWithout(rows.map(keptOf), change)
+  const present = rows.map(keptOf)
+  const target = placesWithout(present, change)
   const leaving = rows.filter((row) => !isIn(target, keptOf(row)))
   const coming = target.filter(
     (place) =>
-      !isIn(rows.map(keptOf), place) &&
-      (place.practiceId === null || place.practiceId !== practiceId),
+      !isIn(present, place) && (place.practiceId === null || place.practiceId !== practiceId),
   )
   if (leaving.length === 0 && coming.length === 0) return
-  if (leaving.length > 0)
-    await tx.delete(doctorPlaces).where(
-      inArray(
-        doctorPlaces.id,
-        leaving.map(({ id }) => id),
-      ),
-    )
+  const ids = leaving.map(({ id }) => id)
+  await tx.delete(doctorPlaces).where(inArray(doctorPlaces.id, ids))
   for (const place of coming)
     if (await isThere(tx, place))
       await tx.insert(doctorPlaces).values({ doctorId, ...place, ...momentsOf(place) })
-  const present = await rowsOf(tx, doctorId)
-  const textOf = (places: readonly KeptPlace[]) => ({
-    places: places.map(({ street, suite, phone, practiceId: id }) =>
-      [id && `practice ${id}`, street, suite, phone].filter(Boolean).join(' '),
-    ),
-  })
-  await recordChange(
-    tx,
-    { kind: 'doctors', recordId: doctorId, ...by },
-    textOf(rows.map(keptOf)),
-    textOf(present.map(keptOf)),
-  )
+  const of = { kind: 'doctors', recordId: doctorId, ...by } as const
+  await recordChange(tx, of, textOf(rows), textOf(await rowsOf(tx, doctorId)))
 }
+
+const textOf = (places: readonly PlaceRow[]) => ({
+  places: places.map(({ street, suite, phone, practiceId }) =>
+    [practiceId && `practice ${practiceId}`, street, suite, phone].filter(Boolean).join(' '),
+  ),
+})
 
 const momentsOf = ({ confirmedAt, agreedAt }: KeptPlace) => ({
   confirmedAt: confirmedAt === null ? null : new Date(confirmedAt),
