@@ -1,49 +1,50 @@
-import { and, eq, isNotNull, isNull, min, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, min, ne, or, sql } from 'drizzle-orm'
 import { required } from '../../../contract/required.ts'
-import { setClaimed } from '../../directory/records/claim-mark.ts'
+import type { LayeredRecord } from '../../directory/records/layers/stored-layers.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { claims } from '../tables.ts'
 import { findMembership, ownersOf } from '../team/members.ts'
-import { type ClaimRow, findClaim } from './claims.ts'
+import { type ClaimRow, claimedRecord, findClaim } from './claims.ts'
 
 /** Edits of a claim that wait for its approval. */
 export type WaitingEdits = Pick<ClaimRow, 'draft' | 'factsDraft'>
 
-type OfRecord = Pick<ClaimRow, 'doctorId' | 'practiceId'>
-
-/** Open claims of the same record. */
-export const openClaimsOf = ({ doctorId, practiceId }: OfRecord) =>
+/** Open claims of a record. */
+export const openClaimsOf = ({ kind, recordId }: LayeredRecord) =>
   required(
     and(
-      doctorId === null ? eq(claims.practiceId, practiceId ?? 0) : eq(claims.doctorId, doctorId),
+      eq(kind === 'doctors' ? claims.doctorId : claims.practiceId, recordId),
       isNull(claims.endedAt),
     ),
   )
 
-const hasApproved = async (tx: Db, of: OfRecord) =>
-  (await tx.$count(claims, and(openClaimsOf(of), isNotNull(claims.approvedAt)))) > 0
+async function hasApproved(tx: Db, claim: ClaimRow): Promise<boolean> {
+  const isApproved = and(openClaimsOf(claimedRecord(claim)), isNotNull(claims.approvedAt))
+  return (await tx.$count(claims, isApproved)) > 0
+}
 
 /**
  * Marks a record as claimed while somebody has proven or approved hold of it, or created it. Claims
  * that only wait leave it free for others.
  */
-export async function syncClaimed(tx: Db, of: OfRecord): Promise<void> {
+export async function syncClaimed(tx: Db, of: LayeredRecord): Promise<void> {
   const holds = or(isNotNull(claims.approvedAt), isNotNull(claims.provenAt), claims.newProfile)
   const [row] = await tx
     .select({ since: min(claims.createdAt) })
     .from(claims)
     .where(and(openClaimsOf(of), holds))
-  await setClaimed(tx, of, row?.since ?? null)
+  // no public value changes, so the date of the record stays
+  const mark = { claimedAt: row?.since ?? null, updatedAt: sql`updated_at` }
+  await records[of.kind].mark(tx, of.recordId, mark)
 }
 
 /** Marks edits as published: none are pending. @throws Problem 409 if the record has an owner */
 export async function approveClaim(tx: Db, claim: ClaimRow, approvedBy: string): Promise<void> {
   if (await hasApproved(tx, claim)) throw hasOwner()
-  await change(tx, claim, { approvedAt: new Date(), approvedBy, draft: {}, factsDraft: {} })
-  await syncClaimed(tx, claim)
+  await changeClaim(tx, claim, { approvedAt: new Date(), approvedBy, draft: {}, factsDraft: {} })
 }
 
 /** Approving is unique also for two administrators at once, by an index. */
@@ -55,7 +56,7 @@ export async function endRivals(tx: Db, claim: ClaimRow, endedBy: string): Promi
   const rivals = await tx
     .select()
     .from(claims)
-    .where(and(openClaimsOf(claim), ne(claims.id, claim.id)))
+    .where(and(openClaimsOf(claimedRecord(claim)), ne(claims.id, claim.id)))
     .orderBy(claims.id)
     .for('update')
   for (const rival of rivals)
@@ -81,8 +82,7 @@ export async function returnClaimToPending(
   claim: ClaimRow,
   edits: WaitingEdits,
 ): Promise<void> {
-  await change(tx, claim, { approvedAt: null, approvedBy: null, ...edits })
-  await syncClaimed(tx, claim)
+  await changeClaim(tx, claim, { approvedAt: null, approvedBy: null, ...edits })
 }
 
 /**
@@ -102,8 +102,7 @@ export async function endClaim(
     reason: string | null
   },
 ): Promise<void> {
-  await change(tx, claim, { end, endedBy, endReason: reason, endedAt: new Date() })
-  await syncClaimed(tx, claim)
+  await changeClaim(tx, claim, { end, endedBy, endReason: reason, endedAt: new Date() })
 }
 
 /**
@@ -128,7 +127,8 @@ export async function moveClaimToOwner(
   const successor = heir ?? owners[0]
   if (!claim || !successor || owners.some(({ userId }) => userId === claim.userId)) return
   const now = new Date()
-  await change(tx, claim, { end: 'handed over', endedBy: actorId, endedAt: now })
+  const ending = { end: 'handed over', endedBy: actorId, endedAt: now } as const
+  await tx.update(claims).set(ending).where(eq(claims.id, claim.id))
   const { userId } = successor
   await tx.insert(claims).values({ userId, practiceId, approvedAt: now, approvedBy: actorId })
 }
@@ -143,8 +143,7 @@ export async function reopenClaim(tx: Db, claim: ClaimRow): Promise<ClaimRow> {
   if (await hasApproved(tx, claim))
     throw new Problem(409, 'already_claimed', providerRefusals.claimedAgain.en)
   const open = { end: null, endedBy: null, endReason: null, endedAt: null }
-  await change(tx, claim, open)
-  await syncClaimed(tx, claim)
+  await changeClaim(tx, claim, open)
   return { ...claim, ...open }
 }
 
@@ -155,6 +154,8 @@ export async function deleteUnseen(tx: Db, { doctorId, newProfile }: ClaimRow): 
   if (doctor?.publishedAt === null) await records.doctors.remove(tx, doctorId)
 }
 
-async function change(tx: Db, { id }: ClaimRow, values: Partial<ClaimRow>) {
-  await tx.update(claims).set(values).where(eq(claims.id, id))
+/** Changes a claim, and the mark of its record accordingly. */
+export async function changeClaim(tx: Db, claim: ClaimRow, values: Partial<ClaimRow>) {
+  await tx.update(claims).set(values).where(eq(claims.id, claim.id))
+  await syncClaimed(tx, claimedRecord(claim))
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/connect.ts'
 import { claims } from '../tables.ts'
 import { endTeam, type MailServices } from '../team/end-team.ts'
-import type { ClaimRow } from './claims.ts'
+import { type ClaimRow, claimedRecord } from './claims.ts'
 import { openClaimsOf } from './decide-claim.ts'
 
 /**
@@ -13,6 +13,7 @@ export async function endRequestsTo(
   claim: Pick<ClaimRow, 'doctorId' | 'practiceId' | 'userId' | 'endedBy'>,
 ): Promise<void> {
   const { practiceId, userId, endedBy } = claim
-  if (practiceId === null || (await tx.$count(claims, openClaimsOf(claim))) > 0) return
+  if (practiceId === null || (await tx.$count(claims, openClaimsOf(claimedRecord(claim)))) > 0)
+    return
   await endTeam(services, tx, { practiceId, ownerId: userId, endedBy: endedBy ?? userId })
 }

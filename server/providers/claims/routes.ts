@@ -34,7 +34,7 @@ import {
   openClaimOf,
   presentClaim,
 } from './claims.ts'
-import { deleteUnseen, endClaim, syncClaimed } from './decide-claim.ts'
+import { changeClaim, deleteUnseen, endClaim } from './decide-claim.ts'
 import { endRequestsTo } from './end-requests.ts'
 import { lapseDate } from './end-unproven.ts'
 import { giveClaimBack } from './give-back.ts'
@@ -235,12 +235,11 @@ async function proveClaim(
     const claim = await requireOwnClaim(tx, userId, claimId)
     // a wrong try must be counted, so it must not be rolled back
     if (!(await useCode(tx, key, purposeOf(claim), code))) return null
-    const provenAt = new Date()
-    await tx.update(claims).set({ provenAt, lapsesAt: null }).where(eq(claims.id, claimId))
-    await syncClaimed(tx, claim)
+    const proof = { provenAt: new Date(), lapsesAt: null }
+    await changeClaim(tx, claim, proof)
     const details = { claim: claimId }
     await audit(tx, { action: 'claim proven', actorId: userId, subjectId: userId, details })
-    return { ...claim, provenAt, lapsesAt: null }
+    return { ...claim, ...proof }
   }
   const entry = { actorId: userId, subjectId: userId, details: { code: 'claim', claim: claimId } }
   const ownTry = { kind: 'claim', key: userId, entry } as const

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { OwnDoctor } from '../../../contract/providers/calls.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { subscriptions } from '../../billing/tables.ts'
-import { doctors, practices, specialties } from '../../directory/tables.ts'
+import { doctors, specialties } from '../../directory/tables.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { claimedRecord } from '../../providers/claims/claims.ts'
+import { syncClaimed } from '../../providers/claims/decide-claim.ts'
 import { claims } from '../../providers/tables.ts'
 import { createPerson, type Person, refreshAfter, type TestHarness } from '../harness.ts'
 import { insertDoctor, insertPractice } from '../records.ts'
@@ -45,17 +47,12 @@ export async function insertClaim(
     ...values
   }: Partial<typeof claims.$inferInsert> & { approved?: boolean } = {},
 ) {
-  // claims that only wait leave a record free
-  const holds = approved || values.approvedAt || values.provenAt || values.newProfile
-  const claimedAt = holds ? new Date() : null
-  if ('doctorId' in record)
-    await db.update(doctors).set({ claimedAt }).where(eq(doctors.id, record.doctorId))
-  else await db.update(practices).set({ claimedAt }).where(eq(practices.id, record.practiceId))
   const approvedAt = approved ? new Date() : null
   const [claim] = await db
     .insert(claims)
     .values({ userId, ...record, approvedAt, ...values })
     .returning()
+  await syncClaimed(db, claimedRecord(claim!))
   return claim!
 }
 

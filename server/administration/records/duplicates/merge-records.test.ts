@@ -117,6 +117,17 @@ describe('merging doctors', () => {
     expect(rows.map(({ doctorId }) => doctorId)).not.toContain(owner.doctor.id)
   })
 
+  test('a kept doctor whose claim was proven since the merge stays claimed after its undo', async () => {
+    const [survivor, other] = [await createDoctor(harness), await createDoctor(harness)]
+    const { mergeId } = (await merge('doctors', survivor.id, other.id)).json()
+    const person = await createPerson(harness)
+    const doctorId = survivor.id
+    await createClaim(harness, person, { doctorId }, { provenAt: new Date() })
+    expect((await undo(mergeId)).statusCode).toBe(200)
+    expect((await findDoctor(harness, doctorId))?.claimedAt).not.toBeNull()
+    expect((await findDoctor(harness, other.id))?.claimedAt).toBeNull()
+  })
+
   test.each([
     ['both claimed', 'both_claimed'],
     ['a claim that waits', 'claim_waits'],

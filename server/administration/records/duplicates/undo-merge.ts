@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { required } from '../../../../contract/required.ts'
 import { audit } from '../../../accounts/audit.ts'
 import { endComplimentary, feature } from '../../../directory/records/featured.ts'
@@ -9,9 +9,9 @@ import { type MovedByMerge, recordMerges } from '../../../directory/records/tabl
 import type { Db } from '../../../platform/database/connect.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
-import { claims } from '../../../providers/tables.ts'
+import { syncClaimed } from '../../../providers/claims/decide-claim.ts'
 import { endMovedOwnerships } from '../../ownership/end-moved-ownerships.ts'
-import { lockBoth, type MergeKind, moveReferencesBack } from './merge-references.ts'
+import { lockBoth, moveReferencesBack } from './merge-references.ts'
 import { standingMerge } from './merged-records.ts'
 
 type Merge = typeof recordMerges.$inferSelect
@@ -37,26 +37,21 @@ export async function undoMerge(
     const { mark, slugKind } = records[kind]
     const { kept, merged } = await lockBoth(tx, merge)
     if (!kept || !merged) throw notNow('One of the two records is gone.')
-    await requireKeptRecord(tx, merge)
+    if (await standingMerge(tx, kind, keptId))
+      throw notNow('The record that was kept was itself merged since. Undo that merge first.')
     if (!(await takeSlugBack(tx, slugKind, moved.slug, keptId)))
       throw notNow(`The address ${moved.slug} is in use. Give that record another one first.`)
     await moveReferencesBack(tx, kind, moved.rows, { from: keptId, to: mergedId })
     const hasNpi = moved.npi !== null && kept.npi === moved.npi
-    const keptIsClaimed = await isClaimed(tx, kind, keptId)
-    await mark(tx, keptId, {
-      ...(hasNpi && { npi: null, imported: null }),
-      ...(!keptIsClaimed && { claimedAt: null }),
-      updatedAt: sql`updated_at`,
-    })
-    const mergedIsClaimed = await isClaimed(tx, kind, mergedId)
+    if (hasNpi) await mark(tx, keptId, { npi: null, imported: null, updatedAt: sql`updated_at` })
     await mark(tx, mergedId, {
       slug: moved.slug,
       ...(hasNpi && { npi: moved.npi, imported: moved.imported }),
-      ...(mergedIsClaimed && { claimedAt: kept.claimedAt ?? new Date() }),
       publishedAt: moment(moved.publishedAt),
       unpublishedAt: moment(moved.unpublishedAt),
       unpublishedReason: moved.unpublishedReason,
     })
+    for (const recordId of [keptId, mergedId]) await syncClaimed(tx, { kind, recordId })
     if (kind === 'doctors') await restoreListing(tx, merge, moved)
     await tx
       .update(recordMerges)
@@ -69,18 +64,6 @@ export async function undoMerge(
     const details = { kind, kept: keptId, merged: mergedId }
     await audit(tx, { action: 'merge undone', actorId, details })
   })
-}
-
-/** A later merge of the kept record has to be undone first. */
-async function requireKeptRecord(tx: Db, { kind, keptId }: Merge) {
-  if (await standingMerge(tx, kind, keptId))
-    throw notNow('The record that was kept was itself merged since. Undo that merge first.')
-}
-
-async function isClaimed(tx: Db, kind: MergeKind, id: number): Promise<boolean> {
-  const record = kind === 'doctors' ? claims.doctorId : claims.practiceId
-  const isApproved = and(eq(record, id), isNull(claims.endedAt), isNotNull(claims.approvedAt))
-  return (await tx.$count(claims, isApproved)) > 0
 }
 
 /** Moves a complimentary listing back; one that the kept record had before stays with it. */
