@@ -11,7 +11,7 @@ import { one } from '../../../platform/database/one.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
 import { directoryRefusals } from '../../../platform/languages/refusals/directory.ts'
 import { claims } from '../../../providers/tables.ts'
-import { lockBoth, type MergeKind, type MergeRow, moveReferences } from './merge-references.ts'
+import { lockBoth, type MergeKind, moveReferences } from './merge-references.ts'
 import { requireNotMerged } from './merged-records.ts'
 
 type MergeRequest = { kind: MergeKind; keptId: number; mergedId: number; actorId: string }
@@ -28,11 +28,11 @@ export async function mergeRecords(db: Db, request: MergeRequest): Promise<numbe
   if (keptId === mergedId) throw conflict('same_record', 'These are one and the same record.')
   return db.transaction(async (tx) => {
     const { kept, merged } = await requireBoth(tx, request)
-    const claim = await requireMovableClaim(tx, request)
+    await requireMovableClaims(tx, request)
     const listing = kind === 'doctors' ? await moveListing(tx, keptId, mergedId) : null
     const rows = await moveReferences(tx, kind, mergedId, keptId)
-    const takesNpi = !kept.npi && merged.npi
-    const movedRows: MovedByMerge = {
+    const takesNpi = !kept.npi && merged.npi !== null
+    const moved: MovedByMerge = {
       slug: merged.slug,
       npi: takesNpi ? merged.npi : null,
       imported: takesNpi ? merged.imported : null,
@@ -47,16 +47,27 @@ export async function mergeRecords(db: Db, request: MergeRequest): Promise<numbe
     const merge = one(
       await tx
         .insert(recordMerges)
-        .values({ kind, keptId, mergedId, moved: movedRows, actorId })
+        .values({ kind, keptId, mergedId, moved, actorId })
         .returning({ id: recordMerges.id }),
     )
-    await setAside(tx, kind, merged, { keptName: kept.name, takesNpi: Boolean(takesNpi) })
-    await transferIdentity(tx, request, {
-      merged,
-      takesNpi: Boolean(takesNpi),
-      claimed: claim !== null,
+    const { slugKind, mark } = records[kind]
+    // nobody sees the slug that takes the place of the redirected one
+    await mark(tx, mergedId, {
+      slug: `merged-${slugKind}-${mergedId}`,
+      claimedAt: null,
+      unpublishedAt: merged.unpublishedAt ?? new Date(),
+      unpublishedReason: `Merged into ${kept.name}`,
+      ...(takesNpi && { npi: null, imported: null }),
     })
-    await recordMerge(tx, request, { kept: kept.name, merged: merged.name })
+    await leaveSlug(tx, slugKind, merged.slug, keptId)
+    const { npi, imported, claimedAt } = merged
+    const taken = { ...(takesNpi && { npi, imported }), ...(claimedAt && { claimedAt }) }
+    if (Object.keys(taken).length > 0) await mark(tx, keptId, taken)
+    const of = { kind, actorId, action: 'merged' }
+    await recordChange(tx, { ...of, recordId: keptId }, {}, { 'took the place of': merged.name })
+    await recordChange(tx, { ...of, recordId: mergedId }, {}, { 'merged into': kept.name })
+    const details = { kind, kept: keptId, merged: mergedId }
+    await audit(tx, { action: 'records merged', actorId, details })
     return merge.id
   })
 }
@@ -69,11 +80,11 @@ async function requireBoth(tx: Db, { kind, keptId, mergedId }: MergeRequest) {
   return { kept, merged }
 }
 
-/** The claim that moves, if the merged record has one. @throws Problem 409 */
-async function requireMovableClaim(tx: Db, { kind, keptId, mergedId }: MergeRequest) {
+/** Locks the claims of both records. @throws Problem 409 for two, or one that waits */
+async function requireMovableClaims(tx: Db, { kind, keptId, mergedId }: MergeRequest) {
   const record = kind === 'doctors' ? claims.doctorId : claims.practiceId
   const open = await tx
-    .select({ id: claims.id, record, approvedAt: claims.approvedAt })
+    .select({ approvedAt: claims.approvedAt })
     .from(claims)
     .where(and(inArray(record, [keptId, mergedId]), isNull(claims.endedAt)))
     .for('update')
@@ -87,7 +98,6 @@ async function requireMovableClaim(tx: Db, { kind, keptId, mergedId }: MergeRequ
       'claim_waits',
       'A claim of one of these records waits under Submissions. Approve or reject it first.',
     )
-  return open.find(({ record: id }) => id === mergedId) ?? null
 }
 
 /** Moves a complimentary listing. @throws Problem 409 for a paid one, which is never changed */
@@ -103,48 +113,6 @@ async function moveListing(tx: Db, keptId: number, mergedId: number) {
   await endListing(tx, mergedId)
   if (!own) await feature(tx, { ...other, doctorId: keptId })
   return other
-}
-
-/** Frees the slug to redirect to the kept record; nobody sees the replacement. */
-async function setAside(
-  tx: Db,
-  kind: MergeKind,
-  merged: MergeRow,
-  { keptName, takesNpi }: { keptName: string; takesNpi: boolean },
-) {
-  const { slugKind, mark } = records[kind]
-  await mark(tx, merged.id, {
-    slug: `merged-${slugKind}-${merged.id}`,
-    claimedAt: null,
-    unpublishedAt: merged.unpublishedAt ?? new Date(),
-    unpublishedReason: `Merged into ${keptName}`,
-    ...(takesNpi && { npi: null, imported: null }),
-  })
-}
-
-async function transferIdentity(
-  tx: Db,
-  { kind, keptId }: MergeRequest,
-  { merged, takesNpi, claimed }: { merged: MergeRow; takesNpi: boolean; claimed: boolean },
-) {
-  await leaveSlug(tx, records[kind].slugKind, merged.slug, keptId)
-  const columns = {
-    ...(takesNpi && { npi: merged.npi, imported: merged.imported }),
-    ...(claimed && { claimedAt: merged.claimedAt }),
-  }
-  if (Object.keys(columns).length > 0) await records[kind].mark(tx, keptId, columns)
-}
-
-async function recordMerge(
-  tx: Db,
-  { kind, keptId, mergedId, actorId }: MergeRequest,
-  names: { kept: string; merged: string },
-) {
-  const of = { kind, actorId, action: 'merged' }
-  await recordChange(tx, { ...of, recordId: keptId }, {}, { 'took the place of': names.merged })
-  await recordChange(tx, { ...of, recordId: mergedId }, {}, { 'merged into': names.kept })
-  const details = { kind, kept: keptId, merged: mergedId }
-  await audit(tx, { action: 'records merged', actorId, details })
 }
 
 const conflict = (code: ErrorCode, message: string) => new Problem(409, code, message)

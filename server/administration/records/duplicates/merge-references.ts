@@ -8,27 +8,23 @@ import { messageAddressesOf } from '../../../providers/message-address/reference
 import { claimsOf, teamMessagesAbout, updateRequestsOf } from '../../../providers/references.ts'
 import { reportsAbout } from '../../../reports/references.ts'
 
+const referencesTo = (kind: MergeKind) => ({
+  claims: claimsOf[kind],
+  consents: consentsOf[kind],
+  messageAddresses: messageAddressesOf[kind],
+  inquiries: inquiriesTo[kind],
+  reports: reportsAbout[kind],
+  teamMessages: teamMessagesAbout[kind],
+  formerSlugs: formerSlugsOf(records[kind].slugKind),
+})
+
 /** All references to a record, by the name under which a merge stores them. */
 const references: Record<MergeKind, Record<string, References>> = {
-  doctors: {
-    claims: claimsOf.doctors,
-    consents: consentsOf.doctors,
-    messageAddresses: messageAddressesOf.doctors,
-    inquiries: inquiriesTo.doctors,
-    reports: reportsAbout.doctors,
-    teamMessages: teamMessagesAbout.doctors,
-    formerSlugs: formerSlugsOf('doctor'),
-  },
+  doctors: referencesTo('doctors'),
   practices: {
-    claims: claimsOf.practices,
-    consents: consentsOf.practices,
-    messageAddresses: messageAddressesOf.practices,
-    inquiries: inquiriesTo.practices,
-    reports: reportsAbout.practices,
-    teamMessages: teamMessagesAbout.practices,
+    ...referencesTo('practices'),
     updateRequests: updateRequestsOf.practices,
     doctors: doctorsOfPractices,
-    formerSlugs: formerSlugsOf('practice'),
   },
 }
 
@@ -57,8 +53,6 @@ export async function moveReferencesBack(
 }
 
 export type MergeKind = 'doctors' | 'practices'
-
-export type MergeRow = NonNullable<Awaited<ReturnType<typeof lockBoth>>['merged']>
 
 /** Both records as far as they exist, locked in one order so that two merges cannot deadlock. */
 export async function lockBoth(
