@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type {
-  ComparedRecord,
-  DuplicatePair,
-} from '../../../../contract/administration/records/duplicate-calls.ts'
+import type { ComparedRecord } from '../../../../contract/administration/records/duplicate-calls.ts'
 import type { Answer, ParsedInput } from '../../../../contract/calls.ts'
 import { done } from '../../../../contract/endpoint.ts'
 import { audit } from '../../../accounts/audit.ts'
@@ -86,7 +83,7 @@ async function findDuplicates(
     .flatMap((ids) => {
       const [one, other] = ids.map((id) => rows.get(id))
       return one && other
-        ? [{ ...scorePair(kind, one, other), records: [one, other] as const }]
+        ? [{ ...scorePair(kind, one, other), records: [one, other] satisfies [Row, Row] }]
         : []
     })
     .filter(({ score, records: [one, other] }) => {
@@ -98,13 +95,7 @@ async function findDuplicates(
   const pages = Math.max(1, Math.ceil(pairs.length / pageSize))
   const shownPage = Math.min(page, pages)
   return {
-    pairs: pairs.slice((shownPage - 1) * pageSize, shownPage * pageSize).map(
-      ({ score, reasons, records: [one, other] }): DuplicatePair => ({
-        score,
-        reasons,
-        records: [presentRecord(one), presentRecord(other)],
-      }),
-    ),
+    pairs: pairs.slice((shownPage - 1) * pageSize, shownPage * pageSize),
     total: pairs.length,
     page: shownPage,
     pages,
@@ -201,20 +192,6 @@ async function differentPairs(db: Db, kind: Kind): Promise<Map<string, string>> 
     rows.map(({ oneId, otherId, fingerprint }) => [`${oneId} ${otherId}`, fingerprint]),
   )
 }
-
-const presentRecord = ({ id, name, npi, phone, address, specialty, practice, ...rest }: Row) => ({
-  id,
-  name,
-  npi,
-  phone,
-  address,
-  specialty,
-  practice,
-  state: rest.state,
-  claimed: rest.claimed,
-  featured: rest.featured,
-  source: rest.source,
-})
 
 type Stored = Omit<Row, 'state'> & { published_at: Date | null; unpublished_at: Date | null }
 

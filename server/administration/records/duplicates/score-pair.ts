@@ -88,8 +88,6 @@ function partsOf(person: PersonName) {
   return { first, last: last.join(' '), lastNames: last, initial: second.charAt(0), suffix }
 }
 
-const unlike: Likeness = { points: 0, reason: null }
-
 /** Whether two names may be one person's. */
 function comparePersons(one: PersonName, other: PersonName): Likeness {
   const [a, b] = [partsOf(one), partsOf(other)]
@@ -106,11 +104,11 @@ function comparePersons(one: PersonName, other: PersonName): Likeness {
 type Parts = ReturnType<typeof partsOf>
 
 function compareParts(a: Parts, b: Parts): Likeness {
-  if (!a.last || !b.last) return unlike
+  if (!a.last || !b.last) return nothing
   if (a.last === b.last && a.first === b.first) return { points: 60, reason: 'same name' }
   if (a.last === b.first && a.first === b.last)
     return { points: 55, reason: 'first and last name swapped' }
-  if (!a.first || !b.first) return unlike
+  if (!a.first || !b.first) return nothing
   const hasSameFirst = fullNameOf(a.first) === fullNameOf(b.first)
   if (a.last === b.last) {
     if (hasSameFirst) return { points: 50, reason: `${a.first} and ${b.first} are one name` }
@@ -119,12 +117,12 @@ function compareParts(a: Parts, b: Parts): Likeness {
     if (differByOneLetter(a.first, b.first)) return oneLetter
     return { points: 5, reason: 'same last name' }
   }
-  if (!hasSameFirst) return unlike
+  if (!hasSameFirst) return nothing
   if (differByOneLetter(a.last, b.last)) return oneLetter
   const [shorter, longer] = [a.lastNames, b.lastNames].toSorted((x, y) => x.length - y.length)
   if (shorter && longer && shorter.every((word) => longer.includes(word)))
     return { points: 45, reason: 'same first name, and one of two last names' }
-  return unlike
+  return nothing
 }
 
 const oneLetter: Likeness = { points: 45, reason: 'names differ by one letter' }
@@ -142,13 +140,13 @@ function comparePractices(one: string, other: string): Likeness {
   if (isUnitOf({ name: one }, { name: other }) || isUnitOf({ name: other }, { name: one }))
     return { points: 55, reason: 'one is a department of the other' }
   const [nameA, nameB] = [a.toSorted().join(' '), b.toSorted().join(' ')]
-  if (!nameA || !nameB) return unlike
+  if (!nameA || !nameB) return nothing
   if (nameA === nameB) return { points: 60, reason: 'same name' }
   if (differByOneLetter(a.join(' '), b.join(' '))) return oneLetter
   const [shorter, longer] = [a, b].toSorted((x, y) => x.length - y.length)
   if (shorter && longer && shorter.every((word) => longer.includes(word)))
     return { points: 35, reason: 'one name is part of the other' }
-  return unlike
+  return nothing
 }
 
 /**
