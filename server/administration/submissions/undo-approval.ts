@@ -112,11 +112,10 @@ export async function restorePractice(
   const doctor = await records.doctors.find(tx, before.id)
   if (doctor?.practiceId !== practiceId) return
   const { practice: _, ...factSources } = doctor.factSources
-  const { practice } = before.factSources
   const columns = {
     practiceId: before.practiceId,
     // evidence for later claims depends on who said so
-    factSources: practice ? { ...factSources, practice } : factSources,
+    factSources: { ...factSources, ...before.factSources },
     updatedAt: doctor.updatedAt,
   }
   await records.doctors.change(tx, doctor.id, columns, by)

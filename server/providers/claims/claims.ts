@@ -6,6 +6,7 @@ import { userOf } from '../../accounts/find-user.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
 import { isPublic } from '../../directory/publication.ts'
 import type { LayeredRecord } from '../../directory/records/layers/stored-layers.ts'
+import { records } from '../../directory/records/records.ts'
 import { doctors, featuredListings, practices } from '../../directory/tables.ts'
 import { isPracticeVouched } from '../../directory/vouched.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -144,13 +145,8 @@ async function presentAsk(db: Db, claim: ClaimRow): Promise<Claim['proofAsk']> {
  */
 export async function contactOnRecord(db: Db, claim: ClaimRow): Promise<string | null> {
   if (claim.newProfile) return null
-  if (claim.practiceId) {
-    const [record] = await db
-      .select({ contact: practices.contactEmail })
-      .from(practices)
-      .where(eq(practices.id, claim.practiceId))
-    return record?.contact ?? null
-  }
+  if (claim.practiceId)
+    return (await records.practices.find(db, claim.practiceId))?.contactEmail ?? null
   const [record] = await db
     .select({ doctor: doctors, contact: practices.contactEmail })
     .from(doctors)
@@ -166,27 +162,14 @@ export const maskAddress = (address: string) => address.replace(/^(.)[^@]*/u, '$
 export const nameOfRecord = async (tx: Db, claim: ClaimRow): Promise<string> =>
   (await recordOfClaim(tx, claim))?.name ?? ''
 
-/** The name of the claimed doctor or practice, and its page; null: it is not public. */
-export async function nameAndPath(
-  tx: Db,
-  claim: ClaimRow,
-): Promise<{ name: string; path: string | null }> {
+/** The page of the claimed doctor or practice; null: it is not public. */
+export async function pathOfRecord(tx: Db, claim: ClaimRow): Promise<string | null> {
   const record = await recordOfClaim(tx, claim)
-  if (!record) return { name: '', path: null }
-  const path = claim.practiceId ? paths.practice(record.slug) : paths.doctor(record.slug)
-  return { name: record.name, path: isPublic(record) ? path : null }
+  if (!record || !isPublic(record)) return null
+  return claim.practiceId ? paths.practice(record.slug) : paths.doctor(record.slug)
 }
 
 async function recordOfClaim(tx: Db, claim: ClaimRow) {
-  const table: typeof practices | typeof doctors = claim.practiceId ? practices : doctors
-  const [record] = await tx
-    .select({
-      name: table.name,
-      slug: table.slug,
-      publishedAt: table.publishedAt,
-      unpublishedAt: table.unpublishedAt,
-    })
-    .from(table)
-    .where(eq(table.id, required(claim.practiceId ?? claim.doctorId)))
-  return record
+  const { kind, recordId } = claimedRecord(claim)
+  return records[kind].find(tx, recordId)
 }

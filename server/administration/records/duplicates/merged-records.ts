@@ -6,7 +6,7 @@ import { recordMerges } from '../../../directory/records/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { Problem } from '../../../platform/http/problems.ts'
 import { publishedSince } from '../../../platform/published-since.ts'
-import type { ClaimRow } from '../../../providers/claims/claims.ts'
+import { type ClaimRow, claimedRecord } from '../../../providers/claims/claims.ts'
 import { hasMovedClaim } from '../../../providers/claims/moved-by-merge.ts'
 
 /** The merge by which another record replaced this one, unless it was undone. */
@@ -37,34 +37,25 @@ const merged = () =>
  * Locks the record of a claim that returns, so that it is not merged meanwhile.
  * @throws Problem 409: a claim of a merged record would own what nobody sees
  */
-export async function requireRecordOfClaim(
-  tx: Db,
-  { doctorId, practiceId }: Pick<ClaimRow, 'doctorId' | 'practiceId'>,
-): Promise<void> {
-  const kind = doctorId === null ? 'practices' : 'doctors'
-  const id = doctorId ?? practiceId ?? 0
-  await records[kind].require(tx, id, { lock: 'no key update' })
-  await requireNotMerged(tx, kind, id)
+export async function requireRecordOfClaim(tx: Db, claim: ClaimRow): Promise<void> {
+  const { kind, recordId } = claimedRecord(claim)
+  await records[kind].require(tx, recordId, { lock: 'no key update' })
+  await requireNotMerged(tx, kind, recordId)
 }
 
-/** The merge that has brought a claim to its record, unless it was undone. */
-async function mergeOfClaim(db: Db, { id }: Pick<ClaimRow, 'id'>) {
-  const [merge] = await db
-    .select({ id: recordMerges.id })
-    .from(recordMerges)
-    .where(and(hasMovedClaim(id), isNull(recordMerges.undoneAt)))
-  return merge ?? null
-}
+/** Whether a merge has brought a claim to its record, unless it was undone. */
+const isMoved = async (db: Db, { id }: ClaimRow) =>
+  (await db.$count(recordMerges, and(hasMovedClaim(id), isNull(recordMerges.undoneAt)))) > 0
 
 /** @throws Problem 409: what was approved was left with the merged record */
-export async function requireNotMoved(db: Db, claim: Pick<ClaimRow, 'id'>): Promise<void> {
-  if (await mergeOfClaim(db, claim)) throw merged()
+export async function requireNotMoved(db: Db, claim: ClaimRow): Promise<void> {
+  if (await isMoved(db, claim)) throw merged()
 }
 
 /** A claim as one of its present record: who created a profile has not created the one that took its place. */
 export const claimOfRecord = async (db: Db, claim: ClaimRow): Promise<ClaimRow> => ({
   ...claim,
-  newProfile: claim.newProfile && !(await mergeOfClaim(db, claim)),
+  newProfile: claim.newProfile && !(await isMoved(db, claim)),
 })
 
 /** Whether a row with this `id` was merged into another. */

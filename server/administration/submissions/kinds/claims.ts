@@ -3,20 +3,18 @@ import { paths } from '../../../../contract/paths.ts'
 import { audit } from '../../../accounts/audit.ts'
 import { type User, userOf } from '../../../accounts/find-user.ts'
 import { mailUser } from '../../../accounts/mail-user.ts'
-import { users } from '../../../accounts/tables.ts'
 import { lockWithDoctors, syncFeatured } from '../../../billing/sync-featured.ts'
 import { columnsOfFacts } from '../../../directory/facts/facts-form.ts'
 import { records } from '../../../directory/records/records.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../../platform/database/errors.ts'
-import { one } from '../../../platform/database/one.ts'
 import { Problem } from '../../../platform/http/problems.ts'
 import {
   type ClaimRow,
   contactOnRecord,
   maskAddress,
-  nameAndPath,
   nameOfRecord,
+  pathOfRecord,
 } from '../../../providers/claims/claims.ts'
 import {
   approveClaim,
@@ -114,7 +112,7 @@ export const claimKind: SubmissionKind = {
   async finalize(services, tx, { decision, reason, before }, id) {
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id))
     if (!claim) return
-    const user = one(await tx.select().from(users).where(eq(users.id, claim.userId)))
+    const user = await userOf(tx, claim.userId)
     const record = await mailableName(tx, claim, user)
     if (decision === 'rejected') {
       await notifyRejected(services, tx, claim.userId, record, reason)
@@ -124,7 +122,7 @@ export const claimKind: SubmissionKind = {
     await restoreTeamOf(services, tx, claim)
     for (const id of before?.rivals ?? []) await notifyRival(services, tx, id)
     const publicUrl = services.publicUrl()
-    const { path } = await nameAndPath(tx, claim)
+    const path = await pathOfRecord(tx, claim)
     await mailUser(services.mail, tx, user, {
       template: 'claim-approved',
       record,
@@ -200,7 +198,7 @@ export async function notifyRival(
 ): Promise<void> {
   const [claim] = await tx.select().from(claims).where(eq(claims.id, claimId))
   if (claim?.end !== 'another approved') return
-  const user = one(await tx.select().from(users).where(eq(users.id, claim.userId)))
+  const user = await userOf(tx, claim.userId)
   const record = await nameOfRecord(tx, claim)
   await mailUser(mail, tx, user, { template: 'claim-ended', record, why: 'another approved' })
 }

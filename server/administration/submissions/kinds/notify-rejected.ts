@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { userOf } from '../../../accounts/find-user.ts'
 import { mailUserFromTeam } from '../../../accounts/mail-user.ts'
-import { users } from '../../../accounts/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { one } from '../../../platform/database/one.ts'
 import type { AdministrationServices } from './submission-kind.ts'
 
 /** Tells an applicant that a claim or request was rejected. @param record its name, unless it is not to be mailed */
@@ -13,6 +11,6 @@ export async function notifyRejected(
   record: string | null,
   reason: string | null,
 ) {
-  const user = one(await tx.select().from(users).where(eq(users.id, userId)))
+  const user = await userOf(tx, userId)
   await mailUserFromTeam(mail, tx, user, { template: 'claim-rejected', record, reason })
 }
