@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { UndoState } from '../../../../contract/administration/imports/undo-calls.ts'
 import { done } from '../../../../contract/endpoint.ts'
 import { site } from '../../../../site.config.ts'
@@ -96,47 +97,41 @@ async function requireRun(db: Db, id: number): Promise<Run> {
   return run
 }
 
-const exists = (rows: SQL) => sql`EXISTS (SELECT 1 FROM ${rows})`
+/** A use by rows that name a record in this column. */
+const named = (column: PgColumn, why: string) => ({
+  is: sql`EXISTS (SELECT 1 FROM ${column.table} WHERE ${column} = listed.id)`,
+  why,
+})
 
 const mergeOf = (kind: 'doctors' | 'practices') => ({
-  is: exists(
-    sql`${recordMerges} WHERE kind = ${kind} AND (kept_id = listed.id OR merged_id = listed.id)`,
-  ),
+  is: sql`EXISTS (SELECT 1 FROM ${recordMerges}
+    WHERE kind = ${kind} AND (kept_id = listed.id OR merged_id = listed.id))`,
   why: 'merged',
 })
 
 /** Additions of people to a record of an import, which removing it would delete. */
 export const usesOfRecords: Uses = {
   doctors: [
-    { is: exists(sql`${claims} WHERE doctor_id = listed.id`), why: 'was claimed' },
-    { is: exists(sql`${inquiries} WHERE doctor_id = listed.id`), why: 'has messages' },
-    { is: exists(sql`${factReports} WHERE doctor_id = listed.id`), why: 'has reports' },
-    { is: exists(sql`${teamMessages} WHERE doctor_id = listed.id`), why: 'has messages' },
-    { is: exists(sql`${featuredListings} WHERE doctor_id = listed.id`), why: 'was Featured' },
-    { is: exists(sql`${seats} WHERE doctor_id = listed.id`), why: 'was Featured' },
-    { is: exists(sql`${managedProfiles} WHERE doctor_id = listed.id`), why: 'has a team' },
+    named(claims.doctorId, 'was claimed'),
+    named(inquiries.doctorId, 'has messages'),
+    named(factReports.doctorId, 'has reports'),
+    named(teamMessages.doctorId, 'has messages'),
+    named(featuredListings.doctorId, 'was Featured'),
+    named(seats.doctorId, 'was Featured'),
+    named(managedProfiles.doctorId, 'has a team'),
     mergeOf('doctors'),
   ],
   practices: [
-    { is: exists(sql`${claims} WHERE practice_id = listed.id`), why: 'was claimed' },
-    { is: exists(sql`${practiceMembers} WHERE practice_id = listed.id`), why: 'has a team' },
-    {
-      is: exists(sql`${practiceUpdateRequests} WHERE practice_id = listed.id`),
-      why: 'has update requests',
-    },
-    { is: exists(sql`${inquiries} WHERE practice_id = listed.id`), why: 'has messages' },
-    { is: exists(sql`${factReports} WHERE practice_id = listed.id`), why: 'has reports' },
-    { is: exists(sql`${teamMessages} WHERE practice_id = listed.id`), why: 'has messages' },
-    {
-      is: exists(sql`${subscriptions} WHERE practice_id = listed.id`),
-      why: 'has a subscription',
-    },
-    {
-      is: exists(sql`${practiceCustomers} WHERE practice_id = listed.id`),
-      why: 'has a subscription',
-    },
-    { is: exists(sql`${practiceInvitations} WHERE practice_id = listed.id`), why: 'has a team' },
-    { is: exists(sql`${managedProfiles} WHERE practice_id = listed.id`), why: 'has a team' },
+    named(claims.practiceId, 'was claimed'),
+    named(practiceMembers.practiceId, 'has a team'),
+    named(practiceUpdateRequests.practiceId, 'has update requests'),
+    named(inquiries.practiceId, 'has messages'),
+    named(factReports.practiceId, 'has reports'),
+    named(teamMessages.practiceId, 'has messages'),
+    named(subscriptions.practiceId, 'has a subscription'),
+    named(practiceCustomers.practiceId, 'has a subscription'),
+    named(practiceInvitations.practiceId, 'has a team'),
+    named(managedProfiles.practiceId, 'has a team'),
     mergeOf('practices'),
   ],
 }
@@ -187,9 +182,7 @@ const conflict = (message: string) => new Problem(409, 'not_now', message)
 async function work({ db, url }: ImportParts, id: number, signal: AbortSignal) {
   const run = await requireRun(db, id)
   if (!run.undoStartedAt || run.undoneAt) return
-  await holdingImportLock(url, () =>
-    undoImport(db, run, { uses: usesOfRecords, actorId: run.undoneBy, signal }),
-  )
+  await holdingImportLock(url, () => undoImport(db, run, usesOfRecords, signal))
   await db.transaction(async (tx) => {
     if (await finishUndo(tx, id))
       await audit(tx, { action: 'import undone', actorId: run.undoneBy, details: { import: id } })

@@ -499,13 +499,10 @@ test('an undo that was broken off goes on where it was', async () => {
       stop.signal.throwIfAborted()
     },
   } as AbortSignal
-  const actorId = harness.admin.user.id
-  await expect(
-    undoImport(harness.db, run!, { uses: usesOfRecords, actorId, signal }),
-  ).rejects.toThrow(/abort/i)
+  await expect(undoImport(harness.db, run!, usesOfRecords, signal)).rejects.toThrow(/abort/i)
   expect(await harness.db.$count(doctors)).toBe(30)
   const rest = new AbortController().signal
-  await undoImport(harness.db, run!, { uses: usesOfRecords, actorId, signal: rest })
+  await undoImport(harness.db, run!, usesOfRecords, rest)
   expect(await harness.db.$count(doctors)).toBe(0)
   const [after] = await harness.db.select().from(imports).where(eq(imports.id, id))
   expect(after!.undoFigures).toEqual({ removed: 230, restored: 0, kept: 0 })
@@ -533,8 +530,9 @@ test('an undo that gave up halfway goes on, past what somebody has touched, and 
       if (batches++ === 2) throw new Error('the lock is taken')
     },
   } as AbortSignal
-  const by = { uses: usesOfRecords, actorId: harness.admin.user.id, signal }
-  await expect(undoImport(harness.db, run!, by)).rejects.toThrow('the lock is taken')
+  await expect(undoImport(harness.db, run!, usesOfRecords, signal)).rejects.toThrow(
+    'the lock is taken',
+  )
   const givenUp = {
     name: 'undo-import-given-up',
     timeout: 60,

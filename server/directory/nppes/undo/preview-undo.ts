@@ -54,24 +54,19 @@ export async function laterImportOf(db: Db, importId: number): Promise<string | 
 
 /** Records that an undo has left as they are. */
 export async function recordsKept(db: Db, importId: number) {
+  const isKept = and(eq(importChanges.importId, importId), isNotNull(importChanges.keptBecause))
   const keptRecords: KeptRecord[] = []
-  let count = 0
   for (const kind of kinds) {
     const table = tableOf(kind)
-    const where = and(
-      eq(importChanges.importId, importId),
-      eq(importChanges.kind, kind),
-      isNotNull(importChanges.keptBecause),
-    )
-    count += await db.$count(importChanges, where)
     const rows = await db
       .select({ id: table.id, name: table.name, why: importChanges.keptBecause })
       .from(importChanges)
       .innerJoin(table, eq(table.id, importChanges.recordId))
-      .where(where)
+      .where(and(isKept, eq(importChanges.kind, kind)))
       .limit(mostShown)
     keptRecords.push(...rows.map(({ id, name, why }) => ({ kind, id, name, why: why ?? '' })))
   }
+  const count = await db.$count(importChanges, isKept)
   return { count, first: keptRecords.slice(0, mostShown) }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { recordMany } from '../../records/history.ts'
@@ -15,6 +15,7 @@ import { recordRestored } from './record-restored.ts'
 const batchSize = 200
 
 type Run = typeof imports.$inferSelect
+type By = { actorId: string | null; action: string }
 type Note = typeof importChanges.$inferSelect
 
 /**
@@ -22,26 +23,18 @@ type Note = typeof importChanges.$inferSelect
  * again, with its records locked, whether somebody else has changed them: those stay, and are
  * noted.
  */
-export async function undoImport(
-  db: Db,
-  run: Run,
-  { uses, actorId, signal }: { uses: Uses; actorId: string | null; signal: AbortSignal },
-): Promise<void> {
+export async function undoImport(db: Db, run: Run, uses: Uses, signal: AbortSignal): Promise<void> {
   // practices last: their doctors must have left them
   for (const kind of ['doctors', 'practices'] as const)
     for (;;) {
       signal.throwIfAborted()
-      const count = await inBatch(db, (tx) => undoBatch(tx, run, kind, { uses, actorId }))
+      const count = await inBatch(db, (tx) => undoBatch(tx, run, kind, uses))
       if (count === 0) break
     }
 }
 
-async function undoBatch(
-  tx: Db,
-  run: Run,
-  kind: Kind,
-  { uses, actorId }: { uses: Uses; actorId: string | null },
-): Promise<number> {
+async function undoBatch(tx: Db, run: Run, kind: Kind, uses: Uses): Promise<number> {
+  const by = { actorId: run.undoneBy, action: 'import undone' }
   const notes = await tx
     .select()
     .from(importChanges)
@@ -55,34 +48,17 @@ async function undoBatch(
     .orderBy(desc(importChanges.id))
     .limit(batchSize)
   if (notes.length === 0) return 0
-  const rows = await lockRows(
-    tx,
-    kind,
-    notes.map(({ recordId }) => recordId),
-  )
+  const rows = await lockRows(tx, kind, recordsOf(notes))
   const reasons = await reasonsToKeep(tx, kind, run.id, { notes, uses })
-  const free = notes.filter(({ id, recordId }) => !reasons.has(id) && rows.has(recordId))
+  const undone = notes.filter(({ id }) => !reasons.has(id))
+  const free = undone.filter(({ recordId }) => rows.has(recordId))
   const newRecords = free.filter(({ before }) => before === null)
   const changes = free.filter(({ before }) => before !== null)
-  await forgetAlertsOf(
-    tx,
-    run,
-    kind,
-    free.map(({ recordId }) => recordId),
-  )
-  await restore(tx, kind, changes, rows, actorId)
-  await removeMany(
-    tx,
-    kind,
-    newRecords.map(({ recordId }) => recordId),
-    { actorId, action },
-  )
-  await tx.delete(importChanges).where(
-    inArray(
-      importChanges.id,
-      notes.filter(({ id }) => !reasons.has(id)).map(({ id }) => id),
-    ),
-  )
+  await forgetAlertsOf(tx, run, kind, recordsOf(free))
+  await restore(tx, kind, changes, rows, by)
+  await removeMany(tx, kind, recordsOf(newRecords), by)
+  const ids = undone.map(({ id }) => id)
+  await tx.delete(importChanges).where(inArray(importChanges.id, ids))
   for (const [id, keptBecause] of reasons)
     await tx.update(importChanges).set({ keptBecause }).where(eq(importChanges.id, id))
   await countUndone(tx, run.id, {
@@ -92,6 +68,8 @@ async function undoBatch(
   })
   return notes.length
 }
+
+const recordsOf = (notes: Note[]) => notes.map(({ recordId }) => recordId)
 
 async function lockRows(tx: Db, kind: Kind, ids: number[]): Promise<Map<number, Row>> {
   const table = tableOf(kind)
@@ -122,13 +100,7 @@ const isVisible = ({ before, placesBefore }: Note) =>
   placesBefore !== null ||
   Object.keys(before ?? {}).some((column) => column !== 'registerDate' && column !== 'updatedAt')
 
-async function restore(
-  tx: Db,
-  kind: Kind,
-  notes: Note[],
-  rows: ReadonlyMap<number, Row>,
-  actorId: string | null,
-) {
+async function restore(tx: Db, kind: Kind, notes: Note[], rows: ReadonlyMap<number, Row>, by: By) {
   const now = new Date()
   const pairs = notes.map((note) => {
     const row = required(rows.get(note.recordId))
@@ -145,10 +117,9 @@ async function restore(
     kind,
     pairs.flatMap(({ note, row }) => (isUntouched(row, note) ? [note.id] : [])),
   )
-  await recordRestored(tx, kind, pairs, { actorId, action })
+  await recordRestored(tx, kind, pairs, by)
   for (const { note } of pairs)
-    if (note.placesBefore)
-      await restorePlaces(tx, note.recordId, note.placesBefore, { actorId, action })
+    if (note.placesBefore) await restorePlaces(tx, note.recordId, note.placesBefore, by)
 }
 
 /** The records are again as an earlier import left them, if nobody else wrote in between. */
@@ -175,15 +146,13 @@ async function countUndone(
     WHERE id = ${importId}`)
 }
 
-const action = 'import undone'
-
 /**
  * Deletes the import's alerts that nobody has decided, and opens those again that it ended. A decision
  * on one of its alerts stands: what it was about is gone.
  */
 async function forgetAlertsOf(
   tx: Db,
-  { startedAt, finishedAt }: typeof imports.$inferSelect,
+  { startedAt, finishedAt }: Run,
   kind: Kind,
   ids: number[],
 ): Promise<void> {
@@ -202,42 +171,22 @@ async function forgetAlertsOf(
 type Place = typeof doctorPlaces.$inferSelect
 
 /** Restores a doctor's further places. */
-async function restorePlaces(
-  tx: Db,
-  doctorId: number,
-  places: Place[],
-  by: { actorId: string | null; action: string },
-): Promise<void> {
+async function restorePlaces(tx: Db, doctorId: number, places: Place[], by: By): Promise<void> {
   const before = places.map(withDates)
+  const isOfDoctor = eq(doctorPlaces.doctorId, doctorId)
   const present = await tx
     .select()
     .from(doctorPlaces)
-    .where(eq(doctorPlaces.doctorId, doctorId))
+    .where(isOfDoctor)
     .orderBy(asc(doctorPlaces.id))
-  const presentIds = new Set(present.map(({ id }) => id))
-  const goes = present.filter(({ id }) => !before.some((place) => place.id === id))
-  await tx.delete(doctorPlaces).where(
-    inArray(
-      doctorPlaces.id,
-      goes.map(({ id }) => id),
-    ),
-  )
-  const stays = before.filter(({ id }) => presentIds.has(id))
+  const ids = before.map(({ id }) => id)
+  await tx.delete(doctorPlaces).where(and(isOfDoctor, notInArray(doctorPlaces.id, ids)))
   // a practice may move from one place to another
-  await tx
-    .update(doctorPlaces)
-    .set({ practiceId: null, locationKey: null })
-    .where(
-      inArray(
-        doctorPlaces.id,
-        stays.map(({ id }) => id),
-      ),
-    )
-  for (const { id, ...columns } of stays)
-    await tx.update(doctorPlaces).set(columns).where(eq(doctorPlaces.id, id))
-  const missingPlaces = before.filter(({ id }) => !presentIds.has(id))
-  if (missingPlaces.length > 0)
-    await tx.insert(doctorPlaces).values(missingPlaces.map(({ id: _, ...columns }) => columns))
+  await tx.update(doctorPlaces).set({ practiceId: null, locationKey: null }).where(isOfDoctor)
+  for (const { id, ...columns } of before)
+    if (present.some((place) => place.id === id))
+      await tx.update(doctorPlaces).set(columns).where(eq(doctorPlaces.id, id))
+    else await tx.insert(doctorPlaces).values(columns)
   await recordMany(tx, [
     {
       kind: 'doctors',
