@@ -91,6 +91,30 @@ test.each<{ name: string; taken: Taken[]; fact: Fact; seen: string }>([
     seen: 'Plan D by administrator',
   },
   {
+    name: 'what an administrator has confirmed returns, although the owner has said something else since',
+    taken: [...owned, [say.owner, 0], [confirm.administrator, 0], [say.owner, 0], [claims.end]],
+    fact: 'phone',
+    seen: '(210) 555-0203 by administrator',
+  },
+  {
+    name: 'what an administrator has confirmed while an ownership had ended stays when it is given back',
+    taken: [...owned, [say.owner, 0], [claims.end], [confirm.administrator, 0], [claims.giveBack]],
+    fact: 'phone',
+    seen: '(210) 555-0142 by administrator',
+  },
+  {
+    name: 'what an owner has said returns with the ownership, although a file came meanwhile',
+    taken: [...owned, [say.owner, 0], [claims.end], [register.import], [claims.giveBack]],
+    fact: 'phone',
+    seen: '(210) 555-0203 by owner',
+  },
+  {
+    name: 'what an owner has only confirmed returns with the ownership, although a file came meanwhile',
+    taken: [...owned, [confirm.owner, 0], [claims.end], [register.import], [claims.giveBack]],
+    fact: 'phone',
+    seen: '(210) 555-0142 by owner',
+  },
+  {
     name: 'what a former owner said stays theirs when the ownership of the next one ends',
     taken: [...owned, [say.owner, 2], [claims.leave], ...owned, [claims.end]],
     fact: 'plans',
