@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importChanges, imports, registerAlerts } from '../../directory/nppes/tables.ts'
-import { addPlace } from '../../directory/records/places.ts'
 import { records } from '../../directory/records/records.ts'
 import { recordChanges } from '../../directory/records/tables.ts'
 import { doctorPlaces, doctors, type FactSource } from '../../directory/tables.ts'
@@ -27,46 +26,49 @@ afterAll(() => harness.close())
 
 type Values = Partial<typeof doctors.$inferInsert>
 
-const { rowOf, write, claim, claimOwn, confirm, giveBack, forget, migrate, erase, traces } = {
-  rowOf: async (id: number) =>
-    (await harness.db.select().from(doctors).where(eq(doctors.id, id)))[0],
-  write: (person: Person, id: number, values: Values, source: FactSource['source'] = 'owner') =>
-    harness.db.transaction((tx) =>
-      records.doctors.change(tx, id, values, {
-        actorId: person.user.id,
-        action: 'edited',
-        source,
-      }),
-    ),
-  async claim(person: Person, profileId: number): Promise<number> {
-    const answer = await person.browser.post('/api/claim-doctor', { profileId })
-    const { id } = answer.json().claim
-    const approval = await harness.admin.browser.post(`/api/admin/approve/claim-${id}`, {
-      alsoUnproven: true,
-    })
-    expect(approval.statusCode).toBe(200)
-    return id
-  },
-  /** Of a profile that the user made. */
-  async claimOwn(person: Person, profileId: number): Promise<number> {
-    const id = await claim(person, profileId)
-    await harness.db.update(claims).set({ newProfile: true }).where(eq(claims.id, id))
-    return id
-  },
-  confirm: (id: number, fact: string) =>
-    harness.admin.browser.post(`/api/admin/directory/doctors/${id}/facts/confirm`, {
-      facts: [fact],
-    }),
-  giveBack: async ({ browser }: Person, id: number) =>
-    expect((await browser.post(`/api/user/claims/${id}/give-back`)).statusCode).toBe(200),
-  forget: (claimId: number) => forgetWords(harness.db, claimId),
-  migrate: () => findWords(harness.db),
-  erase: ({ user }: Person) => eraseNow(harness.db, user),
-  traces: async (text: string) =>
-    (await findText(harness.database, text)).filter(
-      (hit) => !hit.startsWith('public.search_words'),
-    ),
+const rowOf = async (id: number) =>
+  (await harness.db.select().from(doctors).where(eq(doctors.id, id)))[0]
+const write = (
+  { user }: Person,
+  id: number,
+  values: Values,
+  source: FactSource['source'] = 'owner',
+) =>
+  harness.db.transaction((tx) =>
+    records.doctors.change(tx, id, values, { actorId: user.id, action: 'edited', source }),
+  )
+async function asAdministrator(path: string, body: object = {}) {
+  const answer = await harness.admin.browser.post(`/api/admin/${path}`, body)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
 }
+/** @returns the id of the claim, which is approved */
+async function claim({ browser }: Person, profileId: number): Promise<number> {
+  const { id } = (await browser.post('/api/claim-doctor', { profileId })).json().claim
+  await asAdministrator(`approve/claim-${id}`, { alsoUnproven: true })
+  return id
+}
+/** Of a profile that the user made. */
+async function claimOwn(person: Person, profileId: number): Promise<number> {
+  const id = await claim(person, profileId)
+  await harness.db.update(claims).set({ newProfile: true }).where(eq(claims.id, id))
+  return id
+}
+const addPlace = async ({ browser }: Person, street: string) =>
+  expect((await browser.post('/api/user/places', placeForm({ street }))).statusCode).toBe(200)
+const giveBack = async ({ browser }: Person, id: number) =>
+  expect((await browser.post(`/api/user/claims/${id}/give-back`)).statusCode).toBe(200)
+const endByTeam = (claimId: number) => asAdministrator(`claims/${claimId}/end`, { reason: 'x' })
+const confirm = (id: number, fact: string) =>
+  asAdministrator(`directory/doctors/${id}/facts/confirm`, { facts: [fact] })
+const merge = async (keptId: number, otherId: number): Promise<number> =>
+  (await asAdministrator(`directory/doctors/${keptId}/merge`, { otherId })).mergeId
+const undoMerge = (mergeId: number) => asAdministrator(`directory/merges/${mergeId}/undo`)
+const forget = (claimId: number) => forgetWords(harness.db, claimId)
+const migrate = () => findWords(harness.db)
+const erase = ({ user }: Person) => eraseNow(harness.db, user)
+const traces = async (text: string) =>
+  (await findText(harness.database, text)).filter((hit) => !hit.startsWith('public.search_words'))
 
 const newPerson = () => createPerson(harness, { emailConfirmed: true })
 const fromRegister = (values: Values = {}) =>
@@ -107,16 +109,7 @@ describe('profiles that were given back', () => {
     const id = await claim(ada, doctor.id)
     await write(ada, doctor.id, { ...own, phone: '2105550166' })
     await write(ada, doctor.id, { phone: own.phone })
-    const place = { practiceId: null, suite: null, city: null, state: null, postalCode: null }
-    await harness.db.transaction((tx) =>
-      addPlace(
-        tx,
-        doctor.id,
-        { ...place, street: `1 ${word} Lane`, phone: null, officeHours: null },
-        { actorId: ada.user.id, source: 'owner' },
-        { most: 9 },
-      ),
-    )
+    await addPlace(ada, `1 ${word} Lane`)
     await giveBack(ada, id)
     expect(await rowOf(doctor.id)).toMatchObject(own)
     expect(await photosOf(harness.db, ada.user.id)).toEqual([own.headshotUrl])
@@ -150,13 +143,12 @@ describe('profiles that were given back', () => {
       source: 'administrator',
     })
     const id = await claim(ada, doctor.id)
-    const places = `/api/user/places`
     const changed = { ...place, phone: '(210) 555-0199' }
-    expect((await ada.browser.send('PUT', `${places}/${placeId}`, changed)).statusCode).toBe(200)
+    const path = `/api/user/places/${placeId}`
+    expect((await ada.browser.send('PUT', path, changed)).statusCode).toBe(200)
     await giveBack(ada, id)
     await claim(bo, doctor.id)
-    const added = placeForm({ street: '2 Other Way' })
-    expect((await bo.browser.post(places, added)).statusCode).toBe(200)
+    await addPlace(bo, '2 Other Way')
     await erase(ada)
     const rows = await harness.db
       .select()
@@ -180,7 +172,7 @@ describe('profiles that were given back', () => {
     await write(bo, doctor.id, { name: 'Ada Bo, MD', lastName: 'Bo' })
     await erase(ada)
     expect(await rowOf(doctor.id)).toMatchObject({ name: 'Ada Bo, MD' })
-    await harness.admin.browser.post(`/api/admin/claims/${second}/end`, { reason: 'x' })
+    await endByTeam(second)
     const { name, firstName, lastName, sortName } = register!
     expect(await rowOf(doctor.id)).toMatchObject({ name, firstName, lastName, sortName })
   })
@@ -192,7 +184,7 @@ describe('profiles that were given back', () => {
     const id = await claim(ada, doctor.id)
     await write(ada, doctor.id, { ...own, agesSeen: ['adults'], bookingUrl: 'https://a.example/' })
     await giveBack(ada, id)
-    expect((await confirm(doctor.id, 'phone')).statusCode).toBe(200)
+    await confirm(doctor.id, 'phone')
     const later = await claim(bo, doctor.id)
     await write(bo, doctor.id, { basicBio: 'Bo cares.', agesSeen: ['older adults'] })
     await erase(ada)
@@ -211,8 +203,7 @@ describe('profiles that were given back', () => {
     expect(row!.factSources.ages).toMatchObject({ source: 'owner', by: bo.user.id })
     // nor does it come back with the later ownership's end
     expect(await traces(`${word} cares`)).toEqual([])
-    const end = { reason: 'x' }
-    await harness.admin.browser.post(`/api/admin/claims/${later}/end`, end)
+    await endByTeam(later)
     expect(await rowOf(doctor.id)).toMatchObject({ basicBio: null, agesSeen: ['children'] })
   })
 
@@ -268,7 +259,7 @@ describe('profiles that were given back', () => {
     const fourth = await claim(cy, doctor.id)
     await write(cy, doctor.id, { basicBio: `Ada ${word}.` })
     await write(cy, doctor.id, { basicBio: 'Cy.' })
-    await harness.admin.browser.post(`/api/admin/claims/${fourth}/end`, { reason: 'x' })
+    await endByTeam(fourth)
     expect(await traces(`Ada ${word}.`)).not.toEqual([])
     await erase(ada)
     expect(await traces(`Ada ${word}.`)).toEqual([])
@@ -374,16 +365,18 @@ describe('profiles that were given back', () => {
     const { own } = newWords()
     const [ada, bo] = [await newPerson(), await newPerson()]
     const createRecord = () => insertDoctor(harness.db, { source: 'provider', name: own.name })
-    const [lonely, claimedByOther] = [await createRecord(), await createRecord()]
-    const [confirmedByOther, older] = [await createRecord(), await createRecord()]
+    const [lonely, present] = [await createRecord(), await createRecord()]
+    const [claimedByOther, confirmedByOther] = [await createRecord(), await createRecord()]
+    const older = await createRecord()
     for (const { id } of [lonely, claimedByOther, confirmedByOther])
       await giveBack(ada, await claimOwn(ada, id))
     await giveBack(bo, await claim(bo, older.id))
     await giveBack(ada, await claim(ada, older.id))
     await claim(bo, claimedByOther.id)
     await write(harness.admin, confirmedByOther.id, { parking: 'Garage' }, 'administrator')
+    await claimOwn(ada, present.id)
     await erase(ada)
-    expect(await rowOf(lonely.id)).toBeUndefined()
+    expect([await rowOf(lonely.id), await rowOf(present.id)]).toEqual([undefined, undefined])
     expect(await rowOf(claimedByOther.id)).toBeDefined()
     expect(await rowOf(older.id)).toBeDefined()
     expect(await rowOf(confirmedByOther.id)).toMatchObject({ parking: 'Garage', name: own.name })
@@ -398,15 +391,13 @@ describe('profiles that were merged', () => {
     const survivor = await fromRegister({ name: 'J. Register', basicBio: 'Hearts' })
     await claim(ada, duplicate.id)
     await write(ada, duplicate.id, own)
-    const path = `/api/admin/directory/doctors/${survivor.id}/merge`
-    const { mergeId } = (await harness.admin.browser.post(path, { otherId: duplicate.id })).json()
+    const mergeId = await merge(survivor.id, duplicate.id)
     await write(ada, survivor.id, { name: own.name, basicBio: `${word}, still.` })
     await erase(ada)
     expect(await rowOf(survivor.id)).toMatchObject({ name: 'J. Register', basicBio: 'Hearts' })
     expect(await rowOf(duplicate.id)).toMatchObject({ name: 'Jane Register, MD', basicBio: null })
     expect(await traces(word)).toEqual([])
-    const undone = await harness.admin.browser.post(`/api/admin/directory/merges/${mergeId}/undo`)
-    expect(undone.statusCode).toBe(200)
+    await undoMerge(mergeId)
   })
 
   test('a merged profile is restored if it was given back before', async () => {
@@ -419,8 +410,7 @@ describe('profiles that were merged', () => {
     const id = await claim(ada, duplicate.id)
     await write(ada, duplicate.id, own)
     await giveBack(ada, id)
-    const path = `/api/admin/directory/doctors/${survivor.id}/merge`
-    expect((await harness.admin.browser.post(path, { otherId: duplicate.id })).statusCode).toBe(200)
+    await merge(survivor.id, duplicate.id)
     await erase(ada)
     expect(await rowOf(duplicate.id)).toMatchObject({ name: 'Jane Register, MD', basicBio: null })
     expect(await traces(word)).toEqual([])
@@ -428,34 +418,6 @@ describe('profiles that were merged', () => {
 })
 
 describe('profiles whose merge was undone', () => {
-  const undoMerge = async (mergeId: number) => {
-    const path = `/api/admin/directory/merges/${mergeId}/undo`
-    expect((await harness.admin.browser.post(path)).statusCode).toBe(200)
-  }
-  const merge = async (keptId: number, otherId: number): Promise<number> => {
-    const path = `/api/admin/directory/doctors/${keptId}/merge`
-    return (await harness.admin.browser.post(path, { otherId })).json().mergeId
-  }
-  const addOwnPlace = (person: Person, id: number, street: string) =>
-    harness.db.transaction((tx) =>
-      addPlace(
-        tx,
-        id,
-        {
-          practiceId: null,
-          suite: null,
-          city: null,
-          state: null,
-          postalCode: null,
-          street,
-          phone: null,
-          officeHours: null,
-        },
-        { actorId: person.user.id, source: 'owner' },
-        { most: 9 },
-      ),
-    )
-
   test('a profile keeps what its own owners wrote before and after the merge', async () => {
     const { own, word } = newWords()
     const [ada, bo, cy] = [await newPerson(), await newPerson(), await newPerson()]
@@ -468,7 +430,7 @@ describe('profiles whose merge was undone', () => {
     await write(ada, duplicate.id, own)
     // while Ada owns the other one already
     await write(cy, survivor.id, { agesSeen: ['children'] })
-    await addOwnPlace(cy, survivor.id, '2 Cy Lane')
+    await addPlace(cy, '2 Cy Lane')
     await giveBack(cy, first)
     const mergeId = await merge(survivor.id, duplicate.id)
     await write(ada, survivor.id, { education: `${word} College` })
@@ -477,7 +439,7 @@ describe('profiles whose merge was undone', () => {
     const photo = `/uploads/${randomUUID().replaceAll('-', '')}.webp`
     const values = { basicBio: 'Bo cares.', parking: 'Bo’s lot', headshotUrl: photo }
     await write(bo, survivor.id, values)
-    await addOwnPlace(bo, survivor.id, '1 Bo Lane')
+    await addPlace(bo, '1 Bo Lane')
     await erase(ada)
     const row = await rowOf(survivor.id)
     expect(row).toMatchObject({ ...values, agesSeen: ['children'], education: null })
@@ -498,7 +460,7 @@ describe('profiles whose owner leaves', () => {
     const doctor = await fromRegister({ parking: 'Garage' })
     await claim(ada, doctor.id)
     await write(ada, doctor.id, { phone: own.phone, bookingUrl: 'https://a.example/' })
-    expect((await confirm(doctor.id, 'phone')).statusCode).toBe(200)
+    await confirm(doctor.id, 'phone')
     const facts = { facts: ['parking'] }
     const answer = await ada.browser.post('/api/user/facts/confirm', facts)
     expect(answer.statusCode).toBe(200)
