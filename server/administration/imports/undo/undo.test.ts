@@ -3,7 +3,12 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '../../../../contract/calls.ts'
 import { auditLog } from '../../../accounts/tables.ts'
-import { individual, npiOf, organization } from '../../../directory/nppes/fixtures/sample.ts'
+import {
+  type Fields,
+  individual,
+  npiOf,
+  organization,
+} from '../../../directory/nppes/fixtures/sample.ts'
 import { takeImportLock } from '../../../directory/nppes/import-lock.ts'
 import { importNppes } from '../../../directory/nppes/import-nppes.ts'
 import {
@@ -56,6 +61,15 @@ const undone = (id: number) =>
     },
     { timeout: 60_000, interval: 50 },
   )
+/** Undoes an import to its end. */
+async function undoWhole(id: number) {
+  expect((await undo(id)).json()).toEqual({ success: true })
+  return undone(id)
+}
+
+/** Of another doctor, at an office of their own. */
+const another = (number: number, fields: Fields = {}) =>
+  individual({ NPI: npiOf(number), [suite]: `STE ${number}`, ...fields })
 
 const days = ['20261108', '20261115', '20261122']
 let week = 0
@@ -114,8 +128,7 @@ describe('undoing an import that nobody has touched', () => {
       kept: { count: 0, first: [] },
       figures: null,
     })
-    expect((await undo(id)).json()).toEqual({ success: true })
-    expect(await undone(id)).toMatchObject({
+    expect(await undoWhole(id)).toMatchObject({
       preview: null,
       figures: { removed: 2, restored: 2, kept: 0 },
     })
@@ -143,15 +156,14 @@ describe('undoing an import that nobody has touched', () => {
   test('an undone import can be imported again, and its addresses are free', async () => {
     const id = await importRows(individual())
     const { slug } = await doctorOf()
-    await undo(id)
-    await undone(id)
+    await undoWhole(id)
     expect((await harness.anonymous.get(`/api/doctors/${slug}`)).statusCode).toBe(404)
     await importRows(individual())
     expect(await doctorOf()).toMatchObject({ slug, unpublishedAt: null })
   })
 
   test('an import is undone although alerts of it were decided, and what was decided stands', async () => {
-    await importRows(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
+    await importRows(individual(), another(3))
     const at = '2026-11-01T00:00:00.000Z'
     await harness.db
       .update(doctors)
@@ -159,7 +171,7 @@ describe('undoing an import that nobody has touched', () => {
     const before = await records()
     const id = await importRows(
       individual({ 'NPI Deactivation Date': '11/02/2026' }),
-      individual({ NPI: npiOf(3), [phone]: '2105550199', [suite]: 'STE 3' }),
+      another(3, { [phone]: '2105550199' }),
     )
     const alerts = await harness.db.select().from(registerAlerts)
     const [offline, other] = ['deactivated', 'phone'].map(
@@ -171,8 +183,7 @@ describe('undoing an import that nobody has touched', () => {
     expect(await decide(offline, 'keep')).toBe(200)
     expect(await decide(other, 'keep')).toBe(200)
     expect((await readUndo(id)).kept.count).toBe(0)
-    await undo(id)
-    await undone(id)
+    await undoWhole(id)
     expect(await records()).toEqual(before)
     const standing = { resolution: 'kept', before: null, after: null }
     expect(await harness.db.select().from(registerAlerts)).toMatchObject([standing, standing])
@@ -197,8 +208,7 @@ describe('undoing an import that nobody has touched', () => {
       doctors: [{ formerName: 'Elena Garcia' }],
       practices: [{ formerNames: 'Old Mill Cardiology' }],
     })
-    await undo(id)
-    await undone(id)
+    await undoWhole(id)
     expect(await records()).toEqual(before)
   })
 
@@ -227,8 +237,7 @@ describe('undoing an import that nobody has touched', () => {
       .where(eq(doctorPlaces.id, keptPlaceId))
     await insertPlace(harness.db, { ...place, street: '3 New St', locationKey: 'n' })
     await notePlaces(harness.db, id, doctorId, formerPlaces)
-    await undo(id)
-    await undone(id)
+    await undoWhole(id)
     const after = (await records()).places.map(({ id: _, ...columns }) => columns)
     expect(after).toEqual(before)
   })
@@ -240,10 +249,6 @@ describe('undoing an import whose records somebody has touched', () => {
     const { form, revision } = (await harness.admin.browser.get(await path())).json()
     const body = { form: { ...form, ...values }, revision }
     expect((await harness.admin.browser.send('PUT', await path(), body)).statusCode).toBe(200)
-  }
-  const undoWhole = async (id: number) => {
-    expect((await undo(id)).json()).toEqual({ success: true })
-    return undone(id)
   }
 
   test('what somebody has written since stays, and the rest of the record says again what it said', async () => {
@@ -272,11 +277,7 @@ describe('undoing an import whose records somebody has touched', () => {
   })
 
   test('a new record that somebody has edited or confirmed stays', async () => {
-    const id = await importRows(
-      individual(),
-      individual({ NPI: npiOf(3), [suite]: 'STE 3' }),
-      individual({ NPI: npiOf(4), [suite]: 'STE 4' }),
-    )
+    const id = await importRows(individual(), another(3), another(4))
     await edit({ phone: '(210) 555-0100' })
     const { id: third } = await doctorOf(3)
     await harness.admin.browser.post(`/api/admin/directory/doctors/${third}/facts/confirm`, {
@@ -297,12 +298,7 @@ describe('undoing an import whose records somebody has touched', () => {
   })
 
   test('a new record stays after a claim, a message, another place or a doctor of somebody else', async () => {
-    const id = await importRows(
-      individual(),
-      individual({ NPI: npiOf(3), [suite]: 'STE 3' }),
-      individual({ NPI: npiOf(4), [suite]: 'STE 4' }),
-      organization(),
-    )
+    const id = await importRows(individual(), another(3), another(4), organization())
     const person = await createPerson(harness)
     await createClaim(harness, person, { doctorId: (await doctorOf()).id }, { approved: false })
     const reasons = async () =>
@@ -353,13 +349,11 @@ describe('undoing an import whose records somebody has touched', () => {
   })
 
   test('a record that was merged into another one stays, also when the import before is undone', async () => {
-    const [third, other] = [{ NPI: npiOf(3), [suite]: 'STE 3' }, { [phone]: '2105550198' }]
-    await importRows(individual(), individual(third))
-    const first = await importRows(individual(other), individual({ ...third, ...other }))
-    const second = await importRows(
-      individual({ [phone]: '2105550199' }),
-      individual({ ...third, [phone]: '2105550199' }),
-    )
+    const importPhone = (digits: string) =>
+      importRows(individual({ [phone]: digits }), another(3, { [phone]: digits }))
+    await importPhone('2105550142')
+    const first = await importPhone('2105550198')
+    const second = await importPhone('2105550199')
     const url = `/api/admin/directory/doctors/${(await doctorOf(3)).id}/merge`
     const { id: otherId } = await doctorOf()
     const merge = await harness.admin.browser.post(url, { otherId })
@@ -410,11 +404,11 @@ describe('undoing an import whose records somebody has touched', () => {
   })
 
   test('a page that a file has put online again stays so once it has an owner', async () => {
-    await importRows(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
+    await importRows(individual(), another(3))
     await importRows(
       ...[1, 3].map((number) => ({ NPI: npiOf(number), 'NPI Deactivation Date': '11/02/2026' })),
     )
-    const id = await importRows(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
+    const id = await importRows(individual(), another(3))
     const owner = await createPerson(harness, { emailConfirmed: true })
     const profileId = (await doctorOf()).id
     const { claim } = (await owner.browser.post('/api/claim-doctor', { profileId })).json()
@@ -456,7 +450,7 @@ describe('undoing an import whose records somebody has touched', () => {
   })
 
   test('a record that somebody edits stays while the rest goes back', async () => {
-    const id = await importRows(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
+    const id = await importRows(individual(), another(3))
     const { id: doctorId } = await doctorOf()
     let release = () => {}
     const lock = new Promise<void>((resolve) => {
@@ -486,10 +480,7 @@ describe('undoing an import whose records somebody has touched', () => {
 })
 
 test('an undo that was broken off goes on where it was', async () => {
-  const rows = Array.from({ length: 230 }, (_, at) =>
-    individual({ NPI: npiOf(100 + at), [suite]: `STE ${at}` }),
-  )
-  const id = await importRows(...rows)
+  const id = await importRows(...Array.from({ length: 230 }, (_, at) => another(100 + at)))
   const [run] = await harness.db.select().from(imports).where(eq(imports.id, id))
   const stop = new AbortController()
   const signals = [false, true]
@@ -509,11 +500,7 @@ test('an undo that was broken off goes on where it was', async () => {
 })
 
 test('an undo that gave up halfway goes on, past what somebody has touched, and is in the log', async () => {
-  const id = await importRows(
-    individual(),
-    individual({ NPI: npiOf(3), [suite]: 'STE 3' }),
-    organization(),
-  )
+  const id = await importRows(individual(), another(3), organization())
   const { id: doctorId, practiceId } = await doctorOf()
   expect(practiceId).not.toBeNull()
   await harness.db.update(doctors).set({ phone: '(210) 555-0100' }).where(eq(doctors.id, doctorId))
@@ -547,8 +534,7 @@ test('an undo that gave up halfway goes on, past what somebody has touched, and 
     figures: { removed: 1, kept: 1 },
     kept: { count: 1, first: [{ id: doctorId, why: 'changed since' }] },
   })
-  expect((await undo(id)).json()).toEqual({ success: true })
-  expect(await undone(id)).toMatchObject({
+  expect(await undoWhole(id)).toMatchObject({
     figures: { removed: 1, restored: 0, kept: 2 },
     kept: { count: 2 },
   })
