@@ -39,8 +39,6 @@ const connect = async ({ browser }: Person, profileId: number) =>
   (await browser.post('/api/claim-practice', { profileId })).json().claim
 
 describe('listing submissions', () => {
-  test('the list without submissions is empty', async () => expect(await list()).toEqual([]))
-
   test('a claim is shown with its changes and its evidence', async () => {
     const practice = await createPractice(harness)
     const ada = await createPerson(harness, {
