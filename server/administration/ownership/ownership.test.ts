@@ -115,6 +115,30 @@ test('the value that somebody wrote between two edits of the owner comes back', 
   expect((await rowOf(doctor.id)).phone).toBe('(210) 555-0122')
 })
 
+test('where an ownership ends, practices that were merged meanwhile count as those that took their place', async () => {
+  const [former, own, kept] = await Promise.all(
+    ['Former', 'Own', 'Kept'].map((name) =>
+      insertPractice(harness.db, { name: `${name} Example Clinic` }),
+    ),
+  )
+  const { doctor, claim, write } = await ownedDoctor({ practiceId: former!.id })
+  await write({ practiceId: own!.id })
+  const mergeInto = (keptId: number, otherId: number) =>
+    admin(`/api/admin/directory/practices/${keptId}/merge`, { otherId })
+  await mergeInto(kept!.id, own!.id)
+  expect((await rowOf(doctor.id)).practiceId).toBe(kept!.id)
+  await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
+  expect((await rowOf(doctor.id)).practiceId).toBe(former!.id)
+  // the one that it says again is gone too, by two merges
+  const middle = await insertPractice(harness.db, { name: 'Middle Example Clinic' })
+  await admin(`/api/admin/claims/${claim}/give-back`)
+  await mergeInto(middle.id, former!.id)
+  await mergeInto(kept!.id, middle.id)
+  expect((await rowOf(doctor.id)).practiceId).toBe(kept!.id)
+  await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
+  expect((await rowOf(doctor.id)).practiceId).toBe(kept!.id)
+})
+
 const confirmAs =
   (path: string, browser = harness.admin.browser) =>
   (facts: string[]) =>

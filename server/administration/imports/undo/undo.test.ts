@@ -420,7 +420,7 @@ describe('undoing an import whose records somebody has touched', () => {
     expect((await doctorOf(3)).unpublishedReason).toMatch('NPI deactivated')
   })
 
-  test('a record stays whose former specialty or practice is deleted', async () => {
+  test('a record stays whose former specialty or practice is deleted, or whose practice is merged', async () => {
     await importRows(individual())
     const former = await insertSpecialty(harness.db, { name: 'Phrenology', slug: 'phrenology' })
     const place = await insertPractice(harness.db, { name: 'Closed Example Clinic' })
@@ -442,6 +442,14 @@ describe('undoing an import whose records somebody has touched', () => {
     }
     for (const before of [bySpecialty, byPractice, { ...byPlace }])
       expect(await why(before)).toBeUndefined()
+    await harness.db.insert(recordMerges).values({
+      kind: 'practices',
+      keptId: place.id,
+      mergedId: place.id,
+      moved: {} as typeof recordMerges.$inferInsert.moved,
+    })
+    for (const before of [byPractice, { ...byPlace }])
+      expect(await why(before)).toBe('had a practice that is merged')
     await harness.db.delete(specialties).where(eq(specialties.id, former.id))
     await harness.db.delete(practices).where(eq(practices.id, place.id))
     expect(await why(byPlace)).toBe('had a practice that is deleted')

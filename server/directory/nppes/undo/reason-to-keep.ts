@@ -20,9 +20,10 @@ export const reasonToKeep = (kind: Kind, importId: number, uses: Uses): SQL => s
   WHEN noted.before IS NOT NULL AND ${isMerged} THEN 'merged since'
   WHEN ${isKeptLater} THEN 'in a later import'
   WHEN ${isGone(specialties, formerId('specialtyId'))} THEN 'had a specialty that is deleted'
-  WHEN ${isGone(practices, formerId('practiceId'))} THEN 'had a practice that is deleted'
-  WHEN EXISTS (SELECT 1 FROM jsonb_array_elements(noted.places_before) AS place
-    WHERE ${isGone(practices, sql`place->>'practiceId'`)}) THEN 'had a practice that is deleted'
+  WHEN EXISTS (SELECT 1 FROM unnest(${formerPractices}) AS former WHERE ${isGone(practices, sql`former`)})
+  THEN 'had a practice that is deleted'
+  WHEN EXISTS (SELECT 1 FROM unnest(${formerPractices}) AS former WHERE ${isMergedPractice(sql`former`)})
+  THEN 'had a practice that is merged'
   ${kind === 'doctors' ? placesChanged : sql``}
   ${sql.join(
     [...uses[kind], ...(kind === 'practices' ? doctorsOf(importId, uses) : [])].map(
@@ -50,6 +51,14 @@ const formerId = (column: 'specialtyId' | 'practiceId') => sql`CASE
 /** Whether the undo of a later import has left the record as that import wrote it. */
 const isKeptLater = sql`EXISTS (SELECT 1 FROM ${importChanges} AS later WHERE later.kind = noted.kind
   AND later.record_id = noted.record_id AND later.import_id > noted.import_id AND later.kept_because IS NOT NULL)`
+
+/** The practices of the doctor, and of further places, that the undo would restore. */
+const formerPractices = sql`array_append(
+  ARRAY(SELECT place ->> 'practiceId' FROM jsonb_array_elements(noted.places_before) AS place),
+  ${formerId('practiceId')})`
+
+const isMergedPractice = (id: SQL) => sql`EXISTS (SELECT 1 FROM ${recordMerges} AS merge
+  WHERE merge.kind = 'practices' AND merge.merged_id = (${id})::int AND merge.undone_at IS NULL)`
 
 /** Whether the record that a former value names was deleted. */
 const isGone = (table: typeof specialties | typeof practices, id: SQL) =>

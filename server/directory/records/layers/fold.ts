@@ -7,7 +7,13 @@ import type { recordLayers, Said } from '../tables.ts'
 export type Layer = Pick<typeof recordLayers.$inferSelect, 'claimId' | 'state' | 'says'>
 export type LayeredRow = { factSources: FactSources; imported: object | null; updatedAt: Date }
 /** The layers of a record; that of the register is the record's `imported`. */
-export type Layered = { kind: FactKind; row: LayeredRow; layers: readonly Layer[] }
+export type Layered = {
+  kind: FactKind
+  row: LayeredRow
+  layers: readonly Layer[]
+  /** Of practices that were merged, the ones that took their place. */
+  keptPractices?: ReadonlyMap<unknown, number>
+}
 
 /** Statements of a subject that are in force, the latest first. */
 const statementsOf = (layers: readonly Layer[], subject: string): Said[] =>
@@ -34,7 +40,8 @@ export function foldLayers(of: Layered, subject: string): Folded {
   return {
     value: (column) => {
       const said = statements.find(({ values }) => Object.hasOwn(values, column))
-      return said ? said.values[column] : valueOfRegister(of, column)
+      const value = said ? said.values[column] : valueOfRegister(of, column)
+      return column === 'practiceId' ? (of.keptPractices?.get(value) ?? value) : value
     },
     source: (statement ?? inForce[0])?.source,
     statement,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import type { FactKind } from '../../facts/fact-columns.ts'
+import { keptPractices } from '../kept-practices.ts'
 import { recordLayers, recordMerges, type Said } from '../tables.ts'
 import {
   columnsOf,
@@ -14,6 +15,7 @@ import {
   laterThan,
   placesSubject,
   sourceIn,
+  valueIn,
   valuesIn,
 } from './fold.ts'
 
@@ -32,7 +34,17 @@ export async function readLayers(
 ): Promise<Layered & { stored: readonly Layer[] }> {
   const stored = await layersIn(db, { kind, recordId })
   const imported = row.imported ?? (await importedBeforeMerge(db, { kind, recordId }))
-  return { ...withOthers({ kind, row: { ...row, imported }, layers: stored }, subjects), stored }
+  const practiceIds = [
+    ...stored.map(({ says }) => says.practice?.values.practiceId),
+    imported && valueIn(imported, 'practiceId'),
+  ]
+  const of = {
+    kind,
+    row: { ...row, imported },
+    layers: stored,
+    keptPractices: await keptPractices(db, practiceIds),
+  }
+  return { ...withOthers(of, subjects), stored }
 }
 
 /** Reads the layers of a record as they are stored. */
