@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, waitForHydration } from '../fixtures.ts'
 import { sendAtSecondTry } from '../forms.ts'
 import { takeYourTime } from '../messages.ts'
-import { answerInstead, holdBack, recordCalls } from '../network.ts'
+import { answerInstead, failCalls, holdBack, recordCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 
 const letter = {
@@ -154,16 +154,57 @@ test.describe('when the connection fails before the validation has loaded', () =
   })
 })
 
-test('input for one doctor is not sent to the next', async ({ page }) => {
-  await open(page, '/practices/limestone-ridge-heart-clinic')
-  await page.locator('main a[href="/doctors/elena-marsh"]').click()
-  await expect(page).toHaveURL(/\/doctors\/elena-marsh$/)
-  // the address may change before the page does, and both pages have the form
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Elena Marsh, MD')
-  await fill(page)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limestone Ridge Heart Clinic')
-  await page.locator('main a[href="/doctors/daniel-dunn"]').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Daniel Dunn, MD')
-  await expect(field(page, 'Message')).toHaveValue('')
+test.describe('a look at another page', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  /** The address may change before the page does, and all these pages have the form. */
+  const isShown = (page: Page, name: string) =>
+    expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  async function look(page: Page, slug: 'elena-marsh' | 'daniel-dunn') {
+    await page.locator(`main a[href="/doctors/${slug}"]`).click()
+    await isShown(page, slug === 'elena-marsh' ? 'Dr. Elena Marsh, MD' : 'Dr. Daniel Dunn, MD')
+  }
+  async function goBack(page: Page) {
+    await page.goBack()
+    await isShown(page, 'Limestone Ridge Heart Clinic')
+  }
+
+  test('input for one doctor is not sent to the next, and is there again until it is sent', async ({
+    page,
+  }) => {
+    await open(page, '/practices/limestone-ridge-heart-clinic')
+    await look(page, 'elena-marsh')
+    await fill(page)
+    await form(page).getByRole('checkbox').check()
+    await goBack(page)
+    await look(page, 'daniel-dunn')
+    await expect(field(page, 'Message')).toHaveValue('')
+    await goBack(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await look(page, 'elena-marsh')
+    await expect(field(page, 'Message')).toBeVisible()
+    for (const [label, text] of Object.entries({ Name: letter.name, Message: letter.message }))
+      await expect(field(page, label)).toHaveValue(text)
+    await expect(form(page).getByRole('checkbox')).toBeChecked()
+
+    // sent while the reader has left already, once in vain
+    const recover = await failCalls(page, '/api/contact', { failure: 'the line is down' })
+    const { bodies, release } = await holdBack(page, '/api/contact')
+    await send(page).click()
+    await expect.poll(() => bodies.length).toBe(1)
+    await goBack(page)
+    await look(page, 'elena-marsh')
+    await expect(field(page, 'Message')).toHaveValue('')
+    await goBack(page)
+    release()
+    await expect(toast(page, 'Failed to send message. Please try again.')).toBeVisible()
+    await look(page, 'elena-marsh')
+    await expect(field(page, 'Message')).toHaveValue(letter.message)
+    await recover()
+    await send(page).click()
+    await expect(toast(page, 'Message Sent!')).toBeVisible()
+    await goBack(page)
+    await look(page, 'elena-marsh')
+    await expect(field(page, 'Message')).toHaveValue('')
+  })
 })

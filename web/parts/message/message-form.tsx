@@ -9,6 +9,7 @@ import { showToast } from '../../kit/ui/overlays/toast.ts'
 import type { ToastMessage } from '../../kit/ui/overlays/toast-region.tsx'
 import type { Checked } from './check-message.ts'
 import { useFormTraces } from './form-traces.ts'
+import { keepMessage, useKeptMessage } from './kept-message.ts'
 import { type MessageField, typedMessage } from './typed-message.ts'
 import { UnseenField } from './unseen-field.tsx'
 
@@ -75,6 +76,8 @@ type Options = {
   /** Loads the checks at the first interaction with the form: zod is not in the page's code. */
   checks: () => Promise<(form: FormData) => Checked<object>>
   routing: (form: FormData) => Routing
+  /** A name by which what was typed is there again after a look at another page. */
+  keepAs: string
   messages: {
     sent: SentToast
     /** Instead of `sent`, if the office has no address and the team forwards the message. */
@@ -97,8 +100,9 @@ const withCopy = (toast: SentToast, isCopied: boolean | undefined): ToastMessage
 })
 
 /** Validates and sends the input. Success clears the form; a refusal keeps it (STATE-08 to STATE-12). */
-export function useMessageForm({ checks, routing, messages, canCall = true }: Options) {
+export function useMessageForm({ checks, routing, keepAs, messages, canCall = true }: Options) {
   const ref = useRef<HTMLFormElement>(null)
+  useKeptMessage(ref, keepAs)
   const traces = useFormTraces(ref)
 
   const deliver = async (
@@ -130,7 +134,11 @@ export function useMessageForm({ checks, routing, messages, canCall = true }: Op
       return { errors: {}, after: (sentForm) => clear(sentForm, whole) }
     } catch (error) {
       const fields = error instanceof ApiError ? error.problem?.fields : undefined
-      return { errors: fields ?? {}, after: () => showToast(messages.failed) }
+      const after = (sentForm: HTMLFormElement) => {
+        if (!sentForm.isConnected) keepMessage(keepAs, values)
+        showToast(messages.failed)
+      }
+      return { errors: fields ?? {}, after }
     }
   }
   const clear = (form: HTMLFormElement, toast: ToastMessage) => {

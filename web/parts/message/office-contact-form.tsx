@@ -41,7 +41,13 @@ type Props = {
 /** The form that writes to an office (STATE-08 to STATE-10, VAL-03 to VAL-07, ERR-07). */
 export function OfficeContactForm({ title, routing, passedOn, phone, folds = false }: Props) {
   const canCall = Boolean(phone && telHref(phone))
-  const form = useMessageForm({ checks, routing: () => routing, messages: toasts, canCall })
+  const form = useMessageForm({
+    checks,
+    routing: () => routing,
+    keepAs: JSON.stringify(routing),
+    messages: toasts,
+    canCall,
+  })
   const { errors } = form
   const titleId = useId()
   return (

@@ -116,7 +116,8 @@ const routing = (values: FormData) => {
 
 /** The form for messages to the team (CONT-01, CONT-04, CONT-05). */
 function TeamMessageForm() {
-  const form = useMessageForm({ checks, routing, messages })
+  const { search } = useLocation()
+  const form = useMessageForm({ checks, routing, keepAs: `to the team ${search}`, messages })
   usePrefill(form.attributes.ref)
   const { errors } = form
   return (

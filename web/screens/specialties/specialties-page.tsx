@@ -1,5 +1,6 @@
 import { type LucideIcon, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { findDoctorsTool, needParameter } from '#texts/directory/search.ts'
 import * as texts from '#texts/directory/specialties.ts'
 import type { Specialty } from '../../../contract/directory/specialty.ts'
@@ -130,12 +131,24 @@ function Wall({ specialties }: { specialties: Specialty[] }) {
   )
 }
 
+/** What was last typed in this tab, for the way back to the list. */
+let lastText = ''
+
 /** The text of an uncontrolled field, also what was typed before our code ran. */
 function useTypedText() {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const read = () => setText(field.current?.value ?? '')
-  useEffect(read, [])
+  const isReturn = useNavigationType() === 'POP'
+  useLayoutEffect(() => {
+    const input = field.current
+    if (!input) return
+    if (isReturn && input.value === '') input.value = lastText
+    setText(input.value)
+    return () => {
+      lastText = input.value
+    }
+  }, [isReturn])
   return { text, field, read }
 }
 
