@@ -6,7 +6,12 @@ import { type ChoiceName, facts } from '../../../contract/directory/facts/declar
 export const wordsOf = (name: ChoiceName): Readonly<Record<string, string>> => choiceWords[name]
 
 /** A value in words; one that this release does not know stays as it is. */
-export const wordOf = (name: ChoiceName, value: string): string => wordsOf(name)[value] ?? value
+export const wordOf = (name: ChoiceName, value: string): string =>
+  wordIn(wordsOf(name), value) ?? value
+
+/** A word by a value that anybody may have typed, such as `constructor`. */
+export const wordIn = (words: Readonly<Record<string, string>>, value: string) =>
+  Object.hasOwn(words, value) ? words[value] : undefined
 
 /** What is said of a choice: `Children (2 to 12), Teenagers (13 to 17)`, or `All ages`. */
 export const choiceText = (name: ChoiceName, said: readonly string[]): string =>

@@ -8,7 +8,7 @@ import {
   facts,
 } from '../../../../contract/directory/facts/declared-facts.ts'
 import { factLabels } from '../../../../contract/directory/facts/fact-labels.ts'
-import { wordOf } from '../../facts/fact-words.ts'
+import { wordIn, wordOf } from '../../facts/fact-words.ts'
 import { type Filter, type FilterName, type ListFacet, valueIn } from './list-filters.ts'
 
 const labels: Record<string, string> = {
@@ -30,8 +30,7 @@ export function filterLabel(name: FilterName, { value, label }: { value: string;
 }
 
 function choiceLabel(name: ChoiceName, value: string): string {
-  const own: Readonly<Record<string, string>> = texts.filterWords[name] ?? {}
-  return own[value] ?? wordOf(name, value)
+  return wordIn(texts.filterWords[name] ?? {}, value) ?? wordOf(name, value)
 }
 
 /** A filter as the facets of a list name it, or else as it is written. */

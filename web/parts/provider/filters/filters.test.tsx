@@ -57,6 +57,13 @@ describe('the rail of filters', () => {
     ])
   })
 
+  test('the rail names a filter as it is written that nobody knows, whatever objects have by that name', () => {
+    const gender = ['__proto__', 'constructor']
+    expect(textOf(rail({ facets: { gender } }))).toMatch(
+      /^Filters \(2\) Remove filter: __proto__ Remove filter: constructor /,
+    )
+  })
+
   test('the rail offers nothing that leaves the list as it is, and no second language', () => {
     const all = [facetOf('new', { yes: 5 }), facetOf('plan', { Medicaid: 0, Aetna: 4 })]
     const props = { ...propsOf({}), facets: all, total: 5 }
