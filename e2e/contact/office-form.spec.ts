@@ -186,6 +186,7 @@ test.describe('a look at another page', () => {
     for (const [label, text] of Object.entries({ Name: letter.name, Message: letter.message }))
       await expect(field(page, label)).toHaveValue(text)
     await expect(form(page).getByRole('checkbox')).toBeChecked()
+    await page.setViewportSize({ width: 1280, height: 800 })
 
     // sent while the reader has left already, once in vain
     const recover = await failCalls(page, '/api/contact', { failure: 'the line is down' })
