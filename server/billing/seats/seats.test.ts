@@ -524,6 +524,30 @@ describe('assigning and losing seats', () => {
     expect((await mailsTo(owner)).slice(-1)).toMatchObject([{ freed: [{ end: 'consent ended' }] }])
   })
 
+  test('seats stay with the team when the practice is merged into another one, and when that is undone', async () => {
+    const paid = await newPractice(2)
+    const [member, outsider] = paid.doctors as [Owned, Owned]
+    await outsider.member.end()
+    const consent = { practiceId: paid.practice.id, doctorId: outsider.doctor.id }
+    await harness.db
+      .insert(managedProfiles)
+      .values({ ...consent, claimId: outsider.claim.id, agreedAt: new Date() })
+    await pay(paid)
+    const kept = await createPractice(harness)
+    const url = '/api/admin/directory'
+    const { browser } = harness.admin
+    const merge = await browser.post(`${url}/practices/${kept.id}/merge`, {
+      otherId: paid.practice.id,
+    })
+    const ids = [member.doctor.id, outsider.doctor.id]
+    expect((await holders(paid)).toSorted()).toEqual(ids)
+    expect((await show(paid.owner)).practice.id).toBe(kept.id)
+    await browser.post(`${url}/merges/${merge.json().mergeId}/undo`)
+    expect((await holders(paid)).toSorted()).toEqual(ids)
+    await notifyOfFreedSeats(services())
+    expect((await templatesTo(paid.owner)).at(-1)).toBe('seats-started')
+  })
+
   test('all seats become free when the practice is unpublished, and are not renewed', async () => {
     const world = await newPractice(2)
     await pay(world)

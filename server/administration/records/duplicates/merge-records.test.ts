@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../accounts/tables.ts'
+import { syncFeatured } from '../../../billing/sync-featured.ts'
 import { recordMerges } from '../../../directory/records/tables.ts'
 import { featuredListings } from '../../../directory/tables.ts'
 import { inquiries } from '../../../inquiries/tables.ts'
@@ -18,6 +19,7 @@ import {
   findClaim,
   findDoctor,
   insertInquiry,
+  insertSubscription,
 } from '../../../testing/providers/providers.ts'
 import { allRows } from '../../../testing/table-rows.ts'
 
@@ -126,6 +128,22 @@ describe('merging doctors', () => {
     expect((await undo(mergeId)).statusCode).toBe(200)
     expect((await findDoctor(harness, doctorId))?.claimedAt).not.toBeNull()
     expect((await findDoctor(harness, other.id))?.claimedAt).toBeNull()
+  })
+
+  test('a listing that the owner pays for since goes with the claim when the merge is undone', async () => {
+    const owner = await createOwner(harness)
+    const survivor = await createDoctor(harness)
+    const { mergeId } = (await merge('doctors', survivor.id, owner.doctor.id)).json()
+    await insertSubscription(harness.db, owner)
+    await harness.db.transaction((tx) => syncFeatured(tx, owner.user.id))
+    const featuredIds = async () => {
+      const either = inArray(featuredListings.doctorId, [survivor.id, owner.doctor.id])
+      const rows = await harness.db.select().from(featuredListings).where(either)
+      return rows.map(({ doctorId }) => doctorId)
+    }
+    expect(await featuredIds()).toEqual([survivor.id])
+    await undo(mergeId)
+    expect(await featuredIds()).toEqual([owner.doctor.id])
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { required } from '../../../../contract/required.ts'
 import { audit } from '../../../accounts/audit.ts'
+import { syncListing } from '../../../billing/sync-featured.ts'
 import { endComplimentary, feature } from '../../../directory/records/featured.ts'
 import { recordChange } from '../../../directory/records/history.ts'
 import { records } from '../../../directory/records/records.ts'
@@ -41,18 +42,21 @@ export async function undoMerge(
       throw notNow('The record that was kept was itself merged since. Undo that merge first.')
     if (!(await takeSlugBack(tx, slugKind, moved.slug, keptId)))
       throw notNow(`The address ${moved.slug} is in use. Give that record another one first.`)
+    // first: a seat ends at once where its practice is not public
+    await mark(tx, mergedId, {
+      publishedAt: moment(moved.publishedAt),
+      unpublishedAt: moment(moved.unpublishedAt),
+      unpublishedReason: moved.unpublishedReason,
+    })
     await moveReferencesBack(tx, kind, moved.rows, { from: keptId, to: mergedId })
     const hasNpi = moved.npi !== null && kept.npi === moved.npi
     if (hasNpi) await mark(tx, keptId, { npi: null, imported: null, updatedAt: sql`updated_at` })
     await mark(tx, mergedId, {
       slug: moved.slug,
       ...(hasNpi && { npi: moved.npi, imported: moved.imported }),
-      publishedAt: moment(moved.publishedAt),
-      unpublishedAt: moment(moved.unpublishedAt),
-      unpublishedReason: moved.unpublishedReason,
     })
     for (const recordId of [keptId, mergedId]) await syncClaimed(tx, { kind, recordId })
-    if (kind === 'doctors') await restoreListing(tx, merge, moved)
+    if (kind === 'doctors') await restoreListings(tx, merge, moved)
     await tx
       .update(recordMerges)
       .set({ undoneAt: new Date(), undoneBy: actorId })
@@ -66,13 +70,18 @@ export async function undoMerge(
   })
 }
 
-/** Moves a complimentary listing back; one that the kept record had before stays with it. */
-async function restoreListing(tx: Db, { keptId, mergedId }: Merge, former: MovedByMerge) {
-  if (!former.featured) return
-  const since = required(moment(former.featuredSince))
-  await endComplimentary(tx, keptId, since)
-  const until = moment(former.featuredUntil)
-  await feature(tx, { doctorId: mergedId, reason: 'complimentary', since, until })
+/**
+ * Moves a complimentary listing back; one that the kept record had before stays with it. One that an
+ * owner pays for follows the claim.
+ */
+async function restoreListings(tx: Db, { keptId, mergedId }: Merge, former: MovedByMerge) {
+  if (former.featured) {
+    const since = required(moment(former.featuredSince))
+    await endComplimentary(tx, keptId, since)
+    const until = moment(former.featuredUntil)
+    await feature(tx, { doctorId: mergedId, reason: 'complimentary', since, until })
+  }
+  for (const id of [keptId, mergedId]) await syncListing(tx, id)
 }
 
 const moment = (iso: string | null) => (iso === null ? null : new Date(iso))
