@@ -203,3 +203,18 @@ test('invitations end with the team', async () => {
     .where(eq(practiceInvitations.practiceId, practice.id))
   expect(row?.end).toBe('taken back')
 })
+
+test('invitations go with the team of a practice that is merged, and back with it', async () => {
+  const { admin, anonymous, db } = harness
+  const kept = await createPractice(harness, { name: 'Kept Example Clinic' })
+  const before = await insertInvitation(db, practice)
+  const practiceOf = async (token: string) =>
+    (await anonymous.post('/api/invitation', { token })).json()?.practice
+  const url = '/api/admin/directory'
+  const body = { otherId: practice.id }
+  const { mergeId } = (await admin.browser.post(`${url}/practices/${kept.id}/merge`, body)).json()
+  expect(await practiceOf(before.token)).toBe(kept.name)
+  const since = await insertInvitation(db, kept)
+  expect((await admin.browser.post(`${url}/merges/${mergeId}/undo`)).statusCode).toBe(200)
+  for (const { token } of [before, since]) expect(await practiceOf(token)).toBe(practice.name)
+})

@@ -6,6 +6,7 @@ import type { References } from '../../../platform/database/rows.ts'
 import { consentsOf } from '../../../providers/managed/references.ts'
 import { messageAddressesOf } from '../../../providers/message-address/references.ts'
 import { claimsOf, teamMessagesAbout, updateRequestsOf } from '../../../providers/references.ts'
+import { invitationsOf } from '../../../providers/team/references.ts'
 import { reportsAbout } from '../../../reports/references.ts'
 
 const referencesTo = (kind: MergeKind) => ({
@@ -23,6 +24,7 @@ const references: Record<MergeKind, Record<string, References>> = {
   doctors: referencesTo('doctors'),
   practices: {
     ...referencesTo('practices'),
+    invitations: invitationsOf.practices,
     updateRequests: updateRequestsOf.practices,
     doctors: doctorsOfPractices,
   },
