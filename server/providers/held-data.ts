@@ -1,5 +1,5 @@
 import { or, sql } from 'drizzle-orm'
-import { ownerChanges, recordLayers } from '../directory/records/tables.ts'
+import { recordLayers } from '../directory/records/tables.ts'
 import { doctorPlaces, doctors, practices } from '../directory/tables.ts'
 import { type HeldData, heldTable, ofAddress, ofUser, type Person } from '../platform/held-data.ts'
 import { leaveRecords } from './leave-records.ts'
@@ -85,10 +85,6 @@ export const heldByProviders: HeldData = {
         userId === null
           ? null
           : sql`${recordLayers.claimId} in (select id from claims where user_id = ${userId})`,
-    }),
-    heldTable(ownerChanges, {
-      personal: ['before', 'after'],
-      stays: 'Nothing: what it has is in `record_layers` too, and goes with it.',
     }),
     heldTable(doctorPlaces, {
       holds: 'Further places where you see patients.',

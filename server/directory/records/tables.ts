@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '../../platform/database/columns.ts'
 import type { FactSource } from '../tables.ts'
 
@@ -83,25 +74,6 @@ export const recordLayers = pgTable(
   (table) => [
     unique('record_layers_one').on(table.kind, table.recordId, table.claimId).nullsNotDistinct(),
     index().on(table.claimId),
-  ],
-)
-
-/** Of servers of version 0.3.0 alone, during an upgrade: the first migration after 0.4 drops it. */
-export const ownerChanges = pgTable(
-  'owner_changes',
-  {
-    id: id(),
-    claimId: integer(),
-    kind: text({ enum: ['doctors', 'practices', 'specialties', 'news'] }),
-    recordId: integer().notNull(),
-    column: text().notNull(),
-    before: jsonb().$type<unknown>(),
-    after: jsonb().$type<unknown>(),
-    ofRegister: boolean().notNull().default(false),
-  },
-  (table) => [
-    unique('owner_changes_one').on(table.kind, table.recordId, table.column),
-    unique('owner_changes_of_claim').on(table.claimId, table.recordId, table.column),
   ],
 )
 

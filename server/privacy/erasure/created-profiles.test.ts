@@ -4,7 +4,7 @@ import { records } from '../../directory/records/records.ts'
 import { doctors } from '../../directory/tables.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { saveOwnFacts } from '../../testing/providers/facts.ts'
-import { eraseNow, findWords, forgetWords } from '../../testing/providers/former-owners.ts'
+import { eraseNow } from '../../testing/providers/former-owners.ts'
 import { basicForm, getOwnDoctor, saveProfile } from '../../testing/providers/providers.ts'
 import { approveSubmission, undoDecision } from '../../testing/providers/submissions.ts'
 import { uniqueWord } from '../../testing/records.ts'
@@ -45,32 +45,19 @@ const writeAsTeam = (id: number) =>
 const blank = { basicBio: null, phone: null, visitTypes: [] }
 
 describe('a profile that its owner created', () => {
-  test.each([
-    ['', () => Promise.resolve()],
-    [
-      ', also where an earlier version approved it',
-      async (claimId: number) => {
-        await forgetWords(harness.db, claimId)
-        await findWords(harness.db)
-      },
-    ],
-  ])(
-    'what the owner wrote before the approval goes with the account, and what the team wrote stays%s',
-    async (_, prepare) => {
-      const { ada, id, claimId, word } = await createProfile()
-      await writeAsTeam(id)
-      await prepare(claimId)
-      await eraseNow(harness.db, ada.user)
-      expect(await rowOf(id)).toMatchObject({
-        ...blank,
-        name: 'Ada Example',
-        parking: 'Garage',
-        affiliations: 'Example Hospital',
-      })
-      const traces = await findText(harness.database, word)
-      expect(traces.filter((hit) => !hit.startsWith('public.search_words'))).toEqual([])
-    },
-  )
+  test('what the owner wrote before the approval goes with the account, and what the team wrote stays', async () => {
+    const { ada, id, word } = await createProfile()
+    await writeAsTeam(id)
+    await eraseNow(harness.db, ada.user)
+    expect(await rowOf(id)).toMatchObject({
+      ...blank,
+      name: 'Ada Example',
+      parking: 'Garage',
+      affiliations: 'Example Hospital',
+    })
+    const traces = await findText(harness.database, word)
+    expect(traces.filter((hit) => !hit.startsWith('public.search_words'))).toEqual([])
+  })
 
   test('what the owner wrote before the approval goes when the team ends the ownership, and returns with it', async () => {
     const { id, claimId, said } = await createProfile()

@@ -13,8 +13,7 @@ import {
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
-import { eraseNow, findWords, forgetWords } from '../../testing/providers/former-owners.ts'
-import { undoDecision } from '../../testing/providers/submissions.ts'
+import { eraseNow } from '../../testing/providers/former-owners.ts'
 import { insertDoctor, insertPlace, placeForm, uniqueWord } from '../../testing/records.ts'
 import { findText } from '../../testing/texts/find-text.ts'
 
@@ -64,8 +63,6 @@ const confirm = (id: number, fact: string) =>
 const merge = async (keptId: number, otherId: number): Promise<number> =>
   (await asAdministrator(`directory/doctors/${keptId}/merge`, { otherId })).mergeId
 const undoMerge = (mergeId: number) => asAdministrator(`directory/merges/${mergeId}/undo`)
-const forget = (claimId: number) => forgetWords(harness.db, claimId)
-const migrate = () => findWords(harness.db)
 const erase = ({ user }: Person) => eraseNow(harness.db, user)
 const traces = async (text: string) =>
   (await findText(harness.database, text)).filter((hit) => !hit.startsWith('public.search_words'))
@@ -268,40 +265,6 @@ describe('profiles that were given back', () => {
     expect(await rowOf(doctor.id)).toMatchObject({ basicBio: null })
   })
 
-  test('a profile of version 0.1.0 is restored from what its history says', async () => {
-    const { own, word } = newWords()
-    const ada = await newPerson()
-    const doctor = await fromRegister({
-      education: 'UT Health',
-      yearsExperience: 7,
-      socialLinks: { website: 'https://a.example/' },
-    })
-    const id = await claim(ada, doctor.id)
-    await write(ada, doctor.id, {
-      ...own,
-      education: `${word} College`,
-      yearsExperience: 8,
-      socialLinks: { website: `https://${word}.example/`, linkedin: `https://${word}.example/` },
-    })
-    await giveBack(ada, id)
-    await forget(id)
-    await migrate()
-    await write(harness.admin, doctor.id, { specialtyDetails: 'Hearts' }, 'administrator')
-    await erase(ada)
-    expect(await rowOf(doctor.id)).toMatchObject({
-      name: 'Jane Register, MD',
-      phone: '2105550100',
-      education: 'UT Health',
-      yearsExperience: 7,
-      socialLinks: { website: 'https://a.example/' },
-      specialtyDetails: 'Hearts',
-      basicBio: null,
-      languages: [],
-      headshotUrl: null,
-    })
-    expect(await traces(word)).toEqual([])
-  })
-
   test('a profile that its owner claimed twice goes back to what was before the first claim', async () => {
     const { word } = newWords()
     const ada = await newPerson()
@@ -341,24 +304,6 @@ describe('profiles that were given back', () => {
     expect(await rowOf(doctor.id)).toMatchObject({ name: 'Jane Register, MD', basicBio: null })
     expect(await traces(word)).toEqual([])
     expect(await harness.db.$count(claims, eq(claims.userId, bo.user.id))).toBe(1)
-  })
-
-  test('no words of an owner of version 0.1.0 are left with later owners, nor in an approval', async () => {
-    const { word } = newWords()
-    const [ada, bo] = [await newPerson(), await newPerson()]
-    const doctor = await fromRegister({ basicBio: 'Register.' })
-    const id = await claim(ada, doctor.id)
-    await write(ada, doctor.id, { basicBio: `${word} cares.` })
-    await giveBack(ada, id)
-    await forget(id)
-    const later = await claim(bo, doctor.id)
-    await write(bo, doctor.id, { basicBio: 'Bo cares.' })
-    await migrate()
-    await erase(ada)
-    expect(await traces(word)).toEqual([])
-    expect(await rowOf(doctor.id)).toMatchObject({ basicBio: 'Bo cares.' })
-    expect((await undoDecision(harness, later)).statusCode).toBe(200)
-    expect(await rowOf(doctor.id)).toMatchObject({ basicBio: 'Register.' })
   })
 
   test('a profile is removed if its owner made it and nobody else has claimed it', async () => {

@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { itemAt } from '../../../../contract/required.ts'
 import { connectDatabase, type Database } from '../../../platform/database/connect.ts'
 import { migrateDatabase } from '../../../platform/database/migrate.ts'
@@ -12,13 +12,14 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { insertUser } from '../../../testing/insert-accounts.ts'
 import { insertDoctor, insertPractice } from '../../../testing/records.ts'
 import { databaseUrl, onServer } from '../../../testing/servers/database-server.ts'
+import { recordChanges } from '../tables.ts'
 
 const quiet = { info() {}, warn() {} }
 const isNewest = ({ tag }: { tag: string }) => tag.startsWith('0104_')
 
 let server: TestDatabase
 let database: Database
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestDatabase()
   const name = `${new URL(server.url).pathname.slice(1)}_old`
   await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE template0`)
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const before = itemAt(knownMigrations(), knownMigrations().findIndex(isNewest) - 1)
   await withMigrationsUpTo(before, (folder) => migrateDatabase(database.url, quiet, folder))
 })
-afterAll(async () => {
+afterEach(async () => {
   await database.close()
   await onServer(
     server.url,
@@ -48,12 +49,16 @@ async function newClaim(values: Partial<typeof claims.$inferInsert>): Promise<nu
   return row!.id
 }
 
-/** What the version before writes and reads, statement by statement. */
+/** What version 0.3.0 writes, statement by statement. */
 const old = {
-  say: (recordId: number, after: string, before = 'before', { kind = 'doctors' } = {}) =>
+  say: (
+    recordId: number,
+    after: unknown,
+    before: unknown = 'before',
+    { kind = 'doctors', column = 'phone' } = {},
+  ) =>
     run(sql`insert into owner_changes (kind, record_id, "column", before, after)
-      values (${kind}, ${recordId}, 'phone', ${JSON.stringify(before)}, ${JSON.stringify(after)})
-      on conflict (kind, record_id, "column") do update set before = excluded.before, after = excluded.after`),
+      values (${kind}, ${recordId}, ${column}, ${JSON.stringify(before)}, ${JSON.stringify(after)})`),
   /** An answer changed, languages confirmed, and plans of others confirmed over the owner's own. */
   async sayFacts(recordId: number) {
     const [team, owner] = [entry('administrator', 1), entry('owner', 3)]
@@ -66,13 +71,8 @@ const old = {
       factSources: [{ newPatients: team, languages: team, plans: team }, sources],
     }
     for (const [column, [before, after]] of Object.entries(rows))
-      await run(sql`insert into owner_changes (kind, record_id, "column", before, after)
-        values ('doctors', ${recordId}, ${column}, ${JSON.stringify(before)}, ${JSON.stringify(after)})`)
+      await old.say(recordId, after, before, { column })
   },
-  said: (recordId: number, kind = 'doctors') =>
-    run(sql`select after from owner_changes where kind = ${kind} and record_id = ${recordId}`),
-  forget: (recordId: number) =>
-    run(sql`delete from owner_changes where kind = 'doctors' and record_id = ${recordId}`),
   end: (claimId: number, end: string) =>
     run(sql`update claims set "end" = ${end}, ended_at = '2026-02-01' where id = ${claimId}`),
   /** Copies what is withdrawn. */
@@ -80,9 +80,9 @@ const old = {
     run(sql`insert into ended_ownerships (user_id, claim_id, ended_by, changes, fact_sources, undone_at)
       select user_id, id, 'team', ${JSON.stringify([{ column: 'phone', before: null, after }])}, '{"phone": {}}', ${undoneAt}
       from claims where id = ${claimId}`),
-  copyWords: (claimId: number, after: string) =>
-    run(sql`update claims set own_words = ${JSON.stringify([{ column: 'phone', before: '78209', after }])}
-      where id = ${claimId}`),
+  /** Copies what an owner who gives the profile back has said. */
+  copyWords: (claimId: number, words: object[]) =>
+    run(sql`update claims set own_words = ${JSON.stringify(words)} where id = ${claimId}`),
 }
 const entry = (source: string, day: number) => ({
   source,
@@ -97,7 +97,14 @@ const layers = async () =>
       from record_layers order by kind, record_id, claim_id nulls first`)
   ).map((row) => Object.values(row))
 
-test('what owners have said becomes layers, also what servers of the version before write meanwhile', async () => {
+/** The layers of a doctor: that of everybody else, then that of the owner. */
+const saysOf = async (doctorId: number) =>
+  (
+    await run(sql`select says from record_layers where kind = 'doctors' and record_id = ${doctorId}
+      order by claim_id nulls first`)
+  ).map(({ says }) => says)
+
+test('what owners have said becomes layers', async () => {
   const [present, returned, ended, merged, kept, nobodys] = [
     await newDoctor(),
     await newDoctor(),
@@ -109,11 +116,16 @@ test('what owners have said becomes layers, also what servers of the version bef
   const { id: practice } = await insertPractice(database.db, { name: 'Example Clinic' })
   const ada = await newClaim({ doctorId: present })
   await old.say(present, 'Ada')
+  await old.say(present, ['p', 'a'], ['p'], { column: 'places' })
   const bo = await newClaim({ doctorId: returned })
-  await old.copyWords(bo, 'Bo')
+  await old.copyWords(bo, [
+    { column: 'phone', before: '78209', after: 'Bo' },
+    { column: 'places', before: [], after: ['b'] },
+  ])
   await old.end(bo, 'given back')
   const cy = await newClaim({ doctorId: returned })
   await old.say(returned, 'Cy', 'Bo')
+  await old.say(returned, ['t'], ['b', 't'], { column: 'places' })
   const di = await newClaim({ doctorId: ended })
   await old.end(di, 'ended')
   await old.keepEnded(di, 'Di at first', '2026-02-01')
@@ -147,11 +159,7 @@ test('what owners have said becomes layers, also what servers of the version bef
     ['practices', practice, null, 'former', 'before'],
     ['practices', practice, flo, 'present', 'Flo'],
   ])
-  const [ofTeam, ofOwner] = (
-    await run(
-      sql`select says from record_layers where record_id = ${facts} and kind = 'doctors' order by claim_id nulls first`,
-    )
-  ).map(({ says }) => says)
+  const [ofTeam, ofOwner] = await saysOf(facts)
   const answer = { acceptanceSince: '2026-01-05', acceptancePlans: [], acceptingPatients: false }
   expect(ofOwner).toMatchObject({
     newPatients: { values: { ...answer, acceptance: 'no' }, confirmed: false },
@@ -168,55 +176,85 @@ test('what owners have said becomes layers, also what servers of the version bef
     plans: { values: { insuranceAccepted: ['Plan H'] }, source: entry('administrator', 1) },
   })
 
-  const places = { [ada]: [['p'], ['p', 'a']], [bo]: [[], ['b']], [cy]: [['b', 't'], ['t']] }
-  for (const [claimId, [from, to]] of Object.entries(places))
-    await run(sql`insert into owner_changes (claim_id, record_id, "column", before, after)
-      select id, doctor_id, 'places', ${JSON.stringify(from)}, ${JSON.stringify(to)} from claims where id = ${claimId}`)
   const placesSaid = await run(sql`select claim_id, says -> 'places' -> 'values' as said
     from record_layers where says ? 'places' order by claim_id`)
-  expect(placesSaid.map(({ claim_id, said }) => [claim_id, said])).toEqual(
-    Object.entries(places).map(([id, [before, after]]) => [Number(id), { before, places: after }]),
-  )
-
-  // a merge is undone
-  await database.db.update(claims).set({ doctorId: merged }).where(eq(claims.id, ed))
-  expect(await old.said(merged)).toEqual([{ after: 'Ed' }])
-  // an owner gives back, and somebody else asks
-  await old.copyWords(ada, 'Ada')
-  await old.end(ada, 'given back')
-  await old.forget(present)
-  const gus = await newClaim({ doctorId: present })
-  expect(await old.said(present)).toEqual([])
-  await old.say(present, 'Gus', 'Ada')
-  await old.say(present, 'Gus again', 'Ada')
-  await old.say(nobodys, 'Nobody')
-  // the team ends an ownership; a practice is handed over; accounts are deleted
-  await old.end(cy, 'ended')
-  await old.forget(returned)
-  await old.keepEnded(cy, 'Cy at last')
-  await old.end(flo, 'handed over')
-  const hal = await newClaim({ practiceId: practice })
-  expect(await old.said(practice, 'practices')).toEqual([{ after: 'Flo' }])
-  await database.db.delete(claims).where(inArray(claims.id, [bo, di]))
-  expect(await layers()).toEqual([
-    ['doctors', present, null, 'former', 'before'],
-    ['doctors', present, ada, 'former', 'Ada'],
-    ['doctors', present, gus, 'present', 'Gus again'],
-    ['doctors', returned, null, 'former', null],
-    ['doctors', returned, cy, 'withdrawn', 'Cy at last'],
-    ['doctors', ended, null, 'former', null],
-    ['doctors', merged, null, 'former', 'before'],
-    ['doctors', merged, ed, 'present', 'Ed'],
-    ['doctors', kept, ed, 'former', null],
-    ['doctors', facts, null, 'former', null],
-    ['doctors', facts, ivo, 'present', null],
-    ['practices', practice, null, 'former', 'before'],
-    ['practices', practice, hal, 'present', 'Flo'],
+  expect(placesSaid.map(({ claim_id, said }) => [claim_id, said])).toEqual([
+    [ada, { before: ['p'], places: ['p', 'a'] }],
+    [bo, { before: [], places: ['b'] }],
+    [cy, { before: ['b', 't'], places: ['t'] }],
   ])
-  expect(await run(sql`select from ended_ownerships where changes <> '[]'`)).toEqual([])
-  // Gus's row says what Ada had said
-  expect(await old.said(present)).toEqual([{ after: 'Gus again' }])
-  await database.db.delete(claims).where(eq(claims.id, ada))
-  expect(await old.said(present)).toEqual([])
-  expect(await old.said(merged)).toEqual([{ after: 'Ed' }])
+})
+
+test('what is in the history alone becomes layers: of owners of version 0.1.0, and of creators until their approval', async () => {
+  const writeHistory = (recordId: number, actorId: string, changes: Record<string, string[]>) =>
+    database.db.insert(recordChanges).values(
+      Object.entries(changes).map(([field, [from = null, to = null]]) => ({
+        kind: 'doctors' as const,
+        recordId,
+        actorId,
+        action: 'edited',
+        field,
+        from,
+        to,
+        at: new Date('2026-01-03'),
+      })),
+    )
+  const actorOf = async (claimId: number) =>
+    String((await run(sql`select user_id from claims where id = ${claimId}`))[0]!.user_id)
+  const [site, own] = ['https://a.example/', 'https://own.example/']
+  const { id: former } = await insertDoctor(database.db, {
+    name: 'Dr. Nell Example, MD',
+    education: 'Own College',
+    yearsExperience: 8,
+    socialLinks: { website: own, linkedin: own },
+    affiliations: 'The team’s hospital',
+  })
+  const claim = await newClaim({ doctorId: former })
+  await writeHistory(former, await actorOf(claim), {
+    education: ['UT Health', 'Own College'],
+    yearsExperience: ['7', '8'],
+    website: [site, own],
+    affiliations: ['Former hospital', 'Own hospital'],
+  })
+  await writeHistory(former, 'team', { affiliations: ['Own hospital', 'The team’s hospital'] })
+  await old.end(claim, 'given back')
+
+  const { id: created } = await insertDoctor(database.db, {
+    name: 'Ada Example',
+    source: 'provider',
+    basicBio: 'Ada cares.',
+    visitTypes: ['video'],
+    parking: 'Garage',
+    affiliations: 'The team’s hospital',
+  })
+  const creation = await newClaim({ doctorId: created, newProfile: true })
+  const factSources = {
+    visits: { ...entry('owner', 1), by: await actorOf(creation) },
+    parking: entry('administrator', 2),
+  }
+  await run(
+    sql`update doctors set fact_sources = ${JSON.stringify(factSources)} where id = ${created}`,
+  )
+  await writeHistory(created, 'team', { affiliations: ['', 'The team’s hospital'] })
+
+  await migrateDatabase(database.url, quiet)
+  const [others, ofFormer] = await saysOf(former)
+  const columns = ['education', 'yearsExperience', 'socialLinks']
+  expect(Object.keys(ofFormer!).toSorted()).toEqual(columns.toSorted())
+  expect(ofFormer).toMatchObject({
+    education: { values: { education: 'Own College' } },
+    yearsExperience: { values: { yearsExperience: 8 } },
+    socialLinks: { values: { socialLinks: { website: own, linkedin: own } } },
+  })
+  expect(others).toMatchObject({
+    education: { values: { education: 'UT Health' } },
+    yearsExperience: { values: { yearsExperience: 7 } },
+    socialLinks: { values: { socialLinks: { website: site, linkedin: own } } },
+  })
+  const [, ofCreator] = await saysOf(created)
+  expect(Object.keys(ofCreator!).toSorted()).toEqual(['basicBio', 'visits'])
+  expect(ofCreator).toMatchObject({
+    basicBio: { values: { basicBio: 'Ada cares.' } },
+    visits: { values: { visitTypes: ['video'] }, source: factSources.visits },
+  })
 })
