@@ -22,7 +22,7 @@ import { answer, type DoctorSearch } from './search-doctors.ts'
 import { matchPractices, termsForPractices, termsForTheirDoctors } from './search-practices.ts'
 import { presentStart } from './start-of-list.ts'
 import { doctorSearchCounts } from './tables.ts'
-import { isForChild } from './understanding/read-parsed.ts'
+import { isForChild, isStage } from './understanding/read-parsed.ts'
 import type { Term } from './understanding/terms.ts'
 import type { Understanding } from './understanding/understand.ts'
 import { relatedSpecialties } from './vocabulary/load-vocabulary.ts'
@@ -251,6 +251,7 @@ async function specialtiesInstead(
   )
   const children = meanings.some(isForChild)
   const general = children ? ['pediatrics', ...seeEveryone] : seeEveryone
+  const forOtherAges = children ? 'geriatrics' : meanings.some(isStage) ? 'pediatrics' : null
   const list = (slugs: readonly string[]) =>
     slugs.flatMap((slug) => {
       const row = present(slug)
@@ -261,7 +262,9 @@ async function specialtiesInstead(
       ...new Set(namedSpecialties.filter(({ slug }) => !present(slug)).map(({ label }) => label)),
     ],
     nearest: list(
-      byCount(relatedSlugs).filter((slug) => !searchedSlugs.has(slug) && !general.includes(slug)),
+      byCount(relatedSlugs).filter(
+        (slug) => !searchedSlugs.has(slug) && !general.includes(slug) && slug !== forOtherAges,
+      ),
     ).slice(0, mostNearest),
     general: list(general),
   }

@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/languages.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import type { OpenWeeks } from '../facets/open-weeks.ts'
 import type { LoadedVocabulary } from '../vocabulary/load-vocabulary.ts'
-import type { Meaning, Nearest, Phrase } from '../vocabulary/vocabulary.ts'
+import type { ConditionMeaning, Meaning, Nearest, Phrase } from '../vocabulary/vocabulary.ts'
 import { type FilterLabels, filterLabels } from './filter-labels.ts'
 import { inName, inPractice, type KnownWord, type NearWords } from './lexicon.ts'
 import { ownLanguageTerm, phraseTerm, unknownWordTerm, wordTerm } from './make-terms.ts'
@@ -116,9 +116,11 @@ const asksForField = ({ filters }: ParsedText) =>
 export const isForChild = (meaning: Meaning): boolean =>
   meaning.kind === 'specialty'
     ? meaning.slug.startsWith('pediatric')
-    : meaning.kind === 'condition' &&
-      meaning.conditionKind === 'stage' &&
-      meaning.specialties.has('pediatrics')
+    : isStage(meaning) && meaning.specialties.has('pediatrics')
+
+/** A stage of life, such as `older adults`. */
+export const isStage = (meaning: Meaning): meaning is ConditionMeaning =>
+  meaning.kind === 'condition' && meaning.conditionKind === 'stage'
 
 type Context = ReadWith & {
   segments: readonly Segment[]

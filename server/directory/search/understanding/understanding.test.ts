@@ -55,6 +55,7 @@ beforeAll(async () => {
     insuranceAccepted: ['Superior STAR', 'BCBS of somewhere'],
   })
   await doctor('Sam Okafor, PA-C', 'Dermatology')
+  await doctor('Dr. Vera Old, MD', 'Geriatrics')
 })
 afterAll(() => database.close())
 
@@ -258,6 +259,15 @@ describe('the nearest specialties where nobody is listed under one', () => {
       names.filter((name) => !general.includes(name)),
     )
   })
+})
+
+test.each([
+  ['my kid has a fever, open saturday', 'Geriatrics'],
+  ['my 85 year old father fell, open saturday', 'Pediatrics'],
+])('who asks %j is not sent to %s', async (search, specialty) => {
+  const { nearestSpecialties, generalSpecialties } = await reading(search)
+  expect(generalSpecialties.map(({ name }) => name)).toContain('Family Medicine')
+  expect(nearestSpecialties.map(({ name }) => name)).not.toContain(specialty)
 })
 
 test('a dentist is not for children alone: nobody who sees everyone is a pediatrician', async () => {
