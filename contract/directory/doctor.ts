@@ -152,7 +152,7 @@ export const NearMiss = z.object({
   /** Whether their records answer it otherwise; if not, they say nothing of it. */
   said: z.boolean(),
   count: z.int(),
-  /** Of who is not open now: whether `doctors` open next, or no next opening is sure, as on a holiday. */
+  /** Of who is not open now: whether `doctors` open next; not where it is not sure who does, as on a holiday. */
   opensNext: z.boolean().optional(),
   /** The first of them; nobody for what the question is about, such as its specialty. */
   doctors: z.array(DoctorCard),

@@ -121,6 +121,8 @@ test.each<[string, DoctorSearch, string[]]>([
 const moments = {
   'a Saturday morning': '2026-11-07T16:00:00Z',
   'a Sunday night': '2026-11-09T03:00:00Z',
+  'Martin Luther King Day': '2027-01-18T16:00:00Z',
+  'the night before it': '2027-01-18T03:00:00Z',
 }
 
 test.each<[keyof typeof moments, DoctorSearch, string[]]>([
@@ -148,6 +150,22 @@ test.each<[keyof typeof moments, DoctorSearch, string[]]>([
     'a Saturday morning',
     { search: 'urgent care open now' },
     ['3 without Urgent Care: Beech, Cedar, Gum', '4 silent about open now: Hazel, Ivy, Juniper'],
+  ],
+  // whoever is usually open on the holiday may be there
+  [
+    'Martin Luther King Day',
+    { search: 'cardiologist open now' },
+    ['3 without open now: Ash, Beech, Cedar', '2 silent about open now: Elm, Fir'],
+  ],
+  [
+    'the night before it',
+    { search: 'cardiologist open now' },
+    ['3 without open now: Ash, Beech, Cedar', '2 silent about open now: Elm, Fir'],
+  ],
+  [
+    'Martin Luther King Day',
+    { facets: { open: ['now'], plan: ['Aetna'] } },
+    ['1 without open, the next: Beech plan'],
   ],
 ])('on %s %j shows who is there, or else who opens next', async (moment, search, sets) => {
   vi.useFakeTimers({ now: new Date(moments[moment]), toFake: ['Date'] })

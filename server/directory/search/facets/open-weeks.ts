@@ -40,19 +40,30 @@ export async function weeksOpenAt(db: Db, now: Date): Promise<OpenWeeks> {
   }
 }
 
-/** The facets of all office hours that are closed and whose next opening is sure, by that, the earliest first. */
-export async function weeksByOpening(db: Db, now: Date): Promise<string[][]> {
+/** The facets of office hours that open at one moment; or of which a holiday leaves it open whether they do by then. */
+export type Opening = { weeks: string[]; isSure: boolean }
+
+/** The next openings of all office hours that are closed, the earliest first. */
+export async function nextOpenings(db: Db, now: Date): Promise<Opening[]> {
   const weeks = await readWeeks(db)
   const holidays = holidaysAround(now, daysAhead)
   const byMinutes = new Map<number, string[]>()
+  const unsureByMinutes = new Map<number, string[]>()
   for (const [facet, { hours, closures, timeZone }] of weeks) {
     const zone = timeZone ?? site.timeZone
     const state = openState(hours, closures, now, zone, holidays)
-    if (!state || state.open || !state.next) continue
-    const minutes = minutesBetween(localClock(now, zone), state.next)
-    byMinutes.set(minutes, [...(byMinutes.get(minutes) ?? []), facet])
+    if (!state || state.open) continue
+    const next = 'holiday' in state ? { date: state.holiday.date, time: '00:00' } : state.next
+    if (!next) continue
+    const minutes = minutesBetween(localClock(now, zone), next)
+    const those = 'holiday' in state ? unsureByMinutes : byMinutes
+    those.set(minutes, [...(those.get(minutes) ?? []), facet])
   }
-  return [...byMinutes].toSorted(([one], [other]) => one - other).map(([, those]) => those)
+  const openingsOf = (those: ReadonlyMap<number, string[]>, isSure: boolean) =>
+    [...those].map(([minutes, facets]) => ({ minutes, weeks: facets, isSure }))
+  return [...openingsOf(unsureByMinutes, false), ...openingsOf(byMinutes, true)].toSorted(
+    (one, other) => one.minutes - other.minutes,
+  )
 }
 
 type ClockTime = { date: string; time: string }
