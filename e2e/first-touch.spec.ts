@@ -116,6 +116,26 @@ test('a message and a sign-in are sent once as soon as the scripts have loaded, 
   await expect(page.getByRole('banner')).toContainText(account.firstName)
 })
 
+test('Back from a page that was loaded anew leads to the page before, untouched and while the scripts load', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const touch = () => page.mouse.move(40, 300, { steps: 2 })
+  for (const isTouched of [false, true]) {
+    await page.goto('/doctors')
+    await touch()
+    await waitUntilHydrated(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Practices' }).click()
+    await expect(heading).toHaveText('Medical Practices')
+    await page.reload()
+    const { release } = await holdBack(page, screenFiles)
+    if (isTouched) await touch()
+    await page.goBack()
+    await expect(heading).toHaveText('Find Doctors')
+    release()
+  }
+})
+
 test.describe('when the connection fails while the screen loads', () => {
   test.use({ expectedErrors: /ERR_FAILED|could not be loaded|Failed to fetch/ })
 

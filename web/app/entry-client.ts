@@ -78,6 +78,17 @@ function onTouch(event: Event) {
   void start()
 }
 
+const { pathname, search } = location
+addEventListener('popstate', onPopState, { signal })
+
+/**
+ * Back or Forward to another page that was shown in this document before it was loaded anew: nothing is there
+ * yet that would show it.
+ */
+function onPopState() {
+  if (location.pathname !== pathname || location.search !== search) location.reload()
+}
+
 addEventListener('submit', onSubmit, { signal, capture: true })
 addEventListener('change', onChange, { signal, capture: true })
 addEventListener('click', onClick, { signal, capture: true })
