@@ -132,6 +132,17 @@ test.describe('an administrator', () => {
     await expect(button(page, 'Publish again')).toBeVisible()
     expect(await status(page, `/doctors/${slug}`)).toBe(410)
 
+    // another administrator does it while the reason is typed
+    await button(page, 'Publish again').click()
+    await button(page, 'Unpublish').click()
+    await dialog.getByLabel('Reason').fill('Retired')
+    const again = { reason: 'Retired too' }
+    await send(page, 'POST', `/api/admin/directory/doctors/${idOf(page)}/unpublish`, again)
+    await dialog.getByRole('button', { name: 'Unpublish' }).click()
+    await expect(toast(page, 'This record is not public.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(card(page, 'Status')).toContainText('Retired too')
+
     await open(page, `/admin/directory?search=Nell+${lastName}&state=unpublished`)
     await expect(main(page).getByRole('link', { name })).toBeVisible()
     await expect(main(page).getByRole('status')).toContainText('1 doctor')

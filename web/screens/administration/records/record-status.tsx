@@ -16,6 +16,7 @@ import { ReasonForm } from '../confirm/reason-form.tsx'
 import { sources, wordsOf } from './kinds.ts'
 import { type DirectoryRecord, useAct } from './record-calls.ts'
 import { StateBadge } from './state-badge.tsx'
+import { UnpublishDialog } from './unpublish-dialog.tsx'
 
 /** Whether the record is public, with buttons to change that. */
 export function RecordStatus({
@@ -34,6 +35,7 @@ export function RecordStatus({
   const { one } = wordsOf(kind)
   const publish = async () => {
     if (lacks.length > 0) onIncomplete()
+    setAsking(false)
     setSending(true)
     await act(
       () => api('POST /api/admin/directory/:kind/:id/publish', { params: { kind, id } }),
@@ -108,7 +110,10 @@ export function RecordStatus({
           </div>
         )}
       </div>
-      {asking && <UnpublishDialog record={record} onClose={() => setAsking(false)} />}
+      {/* another administrator may have done it meanwhile */}
+      {asking && state === 'published' && (
+        <UnpublishDialog record={record} onClose={() => setAsking(false)} />
+      )}
     </Panel>
   )
 }
@@ -185,48 +190,6 @@ function DeleteSpecialty({ record: { id, title, doctors } }: { record: Directory
         </p>
       </ConfirmDialog>
     </>
-  )
-}
-
-/** Asks for the reason of unpublishing, and explains the effect. */
-function UnpublishDialog({
-  record: { kind, id, title, owner, featured },
-  onClose,
-}: {
-  record: DirectoryRecord
-  onClose: () => void
-}) {
-  const act = useAct()
-  const { one } = wordsOf(kind)
-  const params = { kind, id }
-  return (
-    <Dialog open onClose={onClose} title={`Unpublish this ${one}?`} role="alertdialog">
-      <ReasonForm
-        help="For the team only"
-        maxLength={500}
-        confirm="Unpublish"
-        confirming="Unpublishing..."
-        onConfirm={(reason) =>
-          act(
-            () =>
-              api('POST /api/admin/directory/:kind/:id/unpublish', { params, body: { reason } }),
-            `The ${one} is no longer public.`,
-          )
-        }
-      >
-        <p className="font-semibold wrap-anywhere">{title}</p>
-        <p className="text-ink-2">
-          {kind === 'news'
-            ? 'The article leaves the news page.'
-            : 'It leaves every list and search, and its page says that it is no longer listed.'}{' '}
-          Nothing is deleted: you can publish it again at any time.
-        </p>
-        {owner && <p className="text-ink-2">Its owner keeps access to it and is not told.</p>}
-        {featured?.reason === 'subscription' && (
-          <p className="text-ink-2">The subscription goes on; this does not end it.</p>
-        )}
-      </ReasonForm>
-    </Dialog>
   )
 }
 
