@@ -102,7 +102,7 @@ export function readParsed(
     segments,
     terms: terms.length > 0 || unknown.length > 0 ? terms : softNames(parsed, context),
     unknown,
-    notRecorded: [],
+    notRecorded: filters.openThen.split(' ').filter(Boolean),
     meanings: read.flatMap((part) => part.meanings ?? []),
     partial: read.flatMap((part) => part.partial ?? []),
   }

@@ -26,6 +26,8 @@ export type TextFilters = {
   acceptingPatients: string
   openNow: string
   openToday: string
+  /** Another moment, of which records say too little: `open tonight`. Readers are told so. */
+  openThen: string
   /** Words for visits by video, and for an office that a wheelchair can enter. */
   video: string
   wheelchair: string
@@ -45,6 +47,8 @@ const openNow = /\b(?:open (?:right )?now|abiert[oa]s? ahora|available now)\b/
 const nearby =
   /\b(?:(?:near|close to|closest to|nearest to|around|by) (?:me|(?:my )?(?:house|home|work|job|office))|near ?by|nearest|closest|in my (?:area|neighborhood)|(?:mas )?cerca (?:de (?:mi|aqui|casa|mi casa)|de donde vivo)|cercan[oa]s?|por aqui)\b/
 const openToday = /\b(?:open|abiert[oa]s?|abren?) (?:today|hoy)\b/
+const openThen =
+  /\b(?:open|abiert[oa]s?|abren?)(?: (?:on|in|el|en|la|los|por))? (?:tonight|tomorrow(?: (?:morning|night))?|this (?:morning|afternoon|evening)|esta (?:tarde|noche)|manana|christmas(?: (?:eve|day))?|thanksgiving|new years?(?: (?:eve|day))?|holidays|navidad|nochebuena|ano nuevo|dias? (?:festivos?|feriados?|de accion de gracias))\b/
 const video =
   /\b(?:(?:by |por )?(?:video|virtual|online|remote) (?:visits?|appointments?|consult\w*)|tele ?(?:health|medicine|visits?)(?: (?:visits?|appointments?))?|telemedicina|telesalud|consultas? (?:por video|virtual(?:es)?|en linea)|citas? (?:por video|virtual(?:es)?))\b/
 const booking =
@@ -129,6 +133,7 @@ export function readFilters(
     acceptingPatients: accepting.exec(foldedText)?.[0] ?? '',
     openNow: openNow.exec(foldedText)?.[0] ?? '',
     openToday: openToday.exec(foldedText)?.[0] ?? '',
+    openThen: openThen.exec(foldedText)?.[0] ?? '',
     video: facets.has('visit:video') ? (video.exec(foldedText)?.[0] ?? '') : '',
     wheelchair:
       facets.has('access:step-free entrance') && !careForWheelchairs.test(foldedText)
@@ -143,6 +148,7 @@ export function readFilters(
     .replace(accepting, ' ')
     .replace(openNow, ' ')
     .replace(openToday, ' ')
+    .replace(openThen, ' ')
     .replace(filters.video, ' ')
     .replace(filters.wheelchair, ' ')
     .replace(filters.booking, ' ')

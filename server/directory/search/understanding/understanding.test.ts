@@ -294,6 +294,22 @@ test('a distance narrows nothing, and is named', async () => {
   expect((await names('near me')).length).toBeGreaterThan(5)
 })
 
+test.each([
+  ['pediatrician open tonight', 'open tonight'],
+  ['pediatrician open on christmas eve', 'open on christmas eve'],
+  ['open thanksgiving pediatrician', 'open thanksgiving'],
+  ['pediatra abierto mañana', 'abierto mañana'],
+  ['pediatra abierto en navidad', 'abierto en navidad'],
+])(
+  '%s is answered with all pediatricians, and with who is %s as not recorded',
+  async (search, words) => {
+    const { notRecorded, leftOut, unknownPlaces, terms } = await reading(search)
+    expect(notRecorded.join(' ')).toBe(words)
+    expect([...leftOut, ...(unknownPlaces ?? [])]).toEqual([])
+    expect(terms.map(({ label }) => label)).toEqual(['Pediatrics'])
+  },
+)
+
 describe('places', () => {
   test.each([
     ['heart doctor near Foo Street', 'Foo Street', 'Cardiology'],

@@ -28,7 +28,11 @@ type Place = { words: readonly Token[]; after: number }
 
 /** Small words within a place; others end it. */
 const articles = new Set('the of el la los las de del'.split(' '))
-const times = new Set('noche noches madrugada mediodia edad'.split(' '))
+const times = new Set(
+  'noche noches madrugada mediodia edad christmas thanksgiving holidays navidad nochebuena'.split(
+    ' ',
+  ),
+)
 const mostWords = 5
 
 /** A text without the places in it. */
