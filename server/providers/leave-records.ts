@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import type { User } from '../accounts/find-user.ts'
 import { users } from '../accounts/tables.ts'
 import { forgetContact } from '../directory/records/leaving/forget-address.ts'
 import type { Window } from '../directory/records/leaving/forget-in-history.ts'
@@ -43,15 +44,15 @@ async function endClaims(tx: Db, userId: string): Promise<void> {
   }
 }
 
-/** Photos of a user's present and former doctors. */
-export async function photosOf(tx: Db, userId: string): Promise<string[]> {
-  const stays = await staysOfUser(tx, userId)
+/** Photos of a user, and of their present and former doctors. */
+export async function photosOf(tx: Db, { id, profileImageUrl }: User): Promise<string[]> {
+  const stays = await staysOfUser(tx, id)
   const ids = stays.map(({ doctorId }) => doctorId)
   const rows = await tx
     .select({ url: doctors.headshotUrl })
     .from(doctors)
     .where(inArray(doctors.id, ids))
-  return rows.flatMap(({ url }) => url ?? [])
+  return [profileImageUrl, ...rows.map(({ url }) => url)].filter((url) => url !== null)
 }
 
 /** The period in which an approved claim belonged to a doctor. */

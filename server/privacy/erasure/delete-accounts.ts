@@ -58,9 +58,7 @@ async function deleteAccount(services: Parts, userId: string): Promise<void> {
       .where(and(eq(users.id, userId), isDue))
       .for('update')
     if (!user) return null
-    const photos = [user.profileImageUrl, ...(await photosOf(tx, userId))].filter(
-      (url) => url !== null,
-    )
+    const photos = await photosOf(tx, user)
     const exportFiles = await exportFilesOf(tx, userId)
     // new owners are told; erasing a person tells nobody
     await leaveTeam(services, tx, userId)

@@ -109,7 +109,7 @@ describe('profiles that were given back', () => {
     await addPlace(ada, `1 ${word} Lane`)
     await giveBack(ada, id)
     expect(await rowOf(doctor.id)).toMatchObject(own)
-    expect(await photosOf(harness.db, ada.user.id)).toEqual([own.headshotUrl])
+    expect(await photosOf(harness.db, ada.user)).toEqual([own.headshotUrl])
     await erase(ada)
     expect(await rowOf(doctor.id)).toMatchObject({
       name: 'Jane Register, MD',

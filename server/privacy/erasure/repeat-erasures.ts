@@ -57,8 +57,7 @@ export async function repeatErasures(
   for (const user of await tx.select().from(users)) {
     const until = momentOf('account', user.id)
     if (!until) continue
-    if (user.profileImageUrl) photos.push(user.profileImageUrl)
-    photos.push(...(await photosOf(tx, user.id)))
+    photos.push(...(await photosOf(tx, user)))
     const isProven = user.emailConfirmed || momentOf('address', user.email)
     await erasePerson(tx, parts, { userId: user.id, email: isProven ? user.email : null, until })
     await audit(tx, { action: 'account deleted', subjectId: user.id })
