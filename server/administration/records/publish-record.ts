@@ -113,8 +113,7 @@ async function move(
   }
   const columns = to === 'practices' ? { practiceId: targetId } : { specialtyId: targetId }
   const by = { actorId, action: 'edited', source: 'administrator' } as const
-  if (kind === 'doctors') await records.doctors.change(tx, id, columns, by)
-  else await records.practices.change(tx, id, columns, by)
+  await records[kind].change(tx, id, columns, by)
   await audit(tx, { action: 'record edited', actorId, details: { kind, record: id } })
 }
 

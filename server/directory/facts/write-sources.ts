@@ -9,9 +9,7 @@ import type { FactKind } from './fact-columns.ts'
  * 404
  */
 export const requireForSources = (tx: Db, kind: FactKind, id: number) =>
-  kind === 'doctors'
-    ? records.doctors.require(tx, id, { lock: 'no key update' })
-    : records.practices.require(tx, id, { lock: 'no key update' })
+  records[kind].require(tx, id, { lock: 'no key update' })
 
 /** Writes sources without changing any value, so the record's date stays. */
 export const writeSources = (tx: Db, kind: FactKind, id: number, factSources: FactSources) =>

@@ -28,14 +28,10 @@ export async function fillLocationKeys(db: Db): Promise<void> {
       })
       const given = sql`
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS r(id integer, key text)`
-      if (table === practices)
+      if (table !== doctorPlaces)
         await db.execute(sql`
-          UPDATE ${practices} SET location_key = given.key FROM (${given}) AS given
-          WHERE ${practices.id} = given.id`)
-      else if (table === doctors)
-        await db.execute(sql`
-          UPDATE ${doctors} SET location_key = given.key FROM (${given}) AS given
-          WHERE ${doctors.id} = given.id`)
+          UPDATE ${table} SET location_key = given.key FROM (${given}) AS given
+          WHERE ${table.id} = given.id`)
       else
         await db.execute(sql`
           WITH first AS (

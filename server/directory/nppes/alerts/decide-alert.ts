@@ -15,9 +15,7 @@ export const acceptAlert = (tx: Db, decision: Decision) =>
     const { kind, recordId, what, columns, registerValue } = alert
     if (isAboutValue(alert)) {
       const by = { actorId, action: 'edited', source: 'administrator' } as const
-      await (kind === 'doctors'
-        ? records.doctors.change(tx, recordId, columns, by)
-        : records.practices.change(tx, recordId, columns, by))
+      await records[kind].change(tx, recordId, columns, by)
       return
     }
     const { unpublishedAt } = await requireRecord(tx, alert)

@@ -16,9 +16,7 @@ export const isAboutValue = ({ what }: Pick<AlertRow, 'what'>) =>
 
 /** The record of an alert, locked until the transaction ends. @throws Problem 404 */
 export const requireRecord = (tx: Db, { kind, recordId }: AlertRow) =>
-  kind === 'doctors'
-    ? records.doctors.require(tx, recordId, { lock: 'update' })
-    : records.practices.require(tx, recordId, { lock: 'update' })
+  records[kind].require(tx, recordId, { lock: 'update' })
 
 /** What a decision on the alert can change, as it is now, with the record locked. @throws Problem 404 */
 export async function readState(tx: Db, alert: AlertRow): Promise<DecidedState> {

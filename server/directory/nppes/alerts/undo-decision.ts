@@ -83,10 +83,7 @@ async function restoreValue(tx: Db, alert: DecidedAlert, actorId: string) {
     ...before.columns,
     factSources: { ...partSources(alert, factSources).others, ...before.factSources },
   }
-  const by = { actorId, action }
-  await (kind === 'doctors'
-    ? records.doctors.change(tx, recordId, columns, by)
-    : records.practices.change(tx, recordId, columns, by))
+  await records[kind].change(tx, recordId, columns, { actorId, action })
 }
 
 async function restorePublication(
