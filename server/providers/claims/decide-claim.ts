@@ -136,15 +136,12 @@ export async function moveClaimToOwner(
 /**
  * Undoes the end of a claim. The database refuses it if the user has another one, or both are
  * approved.
- * @returns the open claim
  * @throws Problem 409 if the record has an owner meanwhile
  */
-export async function reopenClaim(tx: Db, claim: ClaimRow): Promise<ClaimRow> {
+export async function reopenClaim(tx: Db, claim: ClaimRow): Promise<void> {
   if (await hasApproved(tx, claim))
     throw new Problem(409, 'already_claimed', providerRefusals.claimedAgain.en)
-  const open = { end: null, endedBy: null, endReason: null, endedAt: null }
-  await changeClaim(tx, claim, open)
-  return { ...claim, ...open }
+  await changeClaim(tx, claim, { end: null, endedBy: null, endReason: null, endedAt: null })
 }
 
 /** Deletes a profile created with the forms together with its claim, unless it was public. */
