@@ -79,7 +79,8 @@ export const featuredByTeam = 'Featured by the directory team'
 export const profile = 'Profile'
 export const profileOf = (name: string) => `Profile of ${name}`
 
-export const allFeatured = 'Everybody here is Featured already: there is nothing to pay for.'
+export const allFeatured =
+  'Everybody you can choose is Featured already: there is nothing to pay for.'
 export const chooseWhom = 'Choose whom your practice pays for.'
 export const billed = 'Each listing is billed'
 export const renewed = (total: ReactNode) => <>{total}, renewed until you cancel.</>

@@ -80,7 +80,7 @@ export const featuredByTeam = 'destacado por el equipo del directorio'
 export const profile = 'Perfil'
 export const profileOf = (name: string) => `Perfil de ${name}`
 
-export const allFeatured = 'Aquí todos están destacados ya: no hay nada que pagar.'
+export const allFeatured = 'Todos los que puede elegir están destacados ya: no hay nada que pagar.'
 export const chooseWhom = 'Elija por quién paga su consultorio.'
 export const billed = 'Cobro de cada plaza'
 export const renewed = (total: ReactNode) => <>{total}; se renueva hasta que usted cancele.</>

@@ -193,7 +193,9 @@ function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
     <div className="grid gap-s4">
       <DoctorChoice doctors={doctors} selection={doctorIds} onChange={choose} />
       {free.length === 0 ? (
-        <p className="text-ink-2">{texts.allFeatured}</p>
+        <p className="max-w-prose text-ink-2">
+          {texts.allFeatured} {texts.whoCanBe}
+        </p>
       ) : (
         <>
           <p role="status">
