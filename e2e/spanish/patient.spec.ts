@@ -48,7 +48,7 @@ test('a patient searches, writes to the office and subscribes, by keyboard', asy
     await expect(page).toHaveURL(/near=1200/)
     const chip = page.getByRole('link', { name: 'Quitar filtro: Cerca de 1200 Example Parkway' })
     await expect(chip).toBeVisible()
-    await expect(main(page)).toContainText('primero los más cercanos')
+    await expect(main(page)).toContainText('luego los más cercanos')
     await expectSpanish(page)
     await keyboard.press(chip)
     await expect(page).not.toHaveURL(/near=/)

@@ -18,6 +18,8 @@ export const nearYou = 'Near you'
 
 /** The order, below a count. */
 export const nearestFirst = 'nearest first'
+/** The same of a list that answers words: who answers them better stands first. */
+export const bestThenNearest = 'best matches first, then the nearest'
 export const allCount = (count: number) => `All Providers (${count})`
 export const unknownPlace = (place: string) =>
   `Our map has no “${place}”. The list has its usual order.`

@@ -19,6 +19,8 @@ export const nearYou = 'Cerca de usted'
 
 /** The order, below a count. */
 export const nearestFirst = 'primero los más cercanos'
+/** The same of a list that answers words: who answers them better stands first. */
+export const bestThenNearest = 'primero los que mejor coinciden, luego los más cercanos'
 export const allCount = (count: number) => `Todos los profesionales (${number(count)})`
 export const unknownPlace = (place: string) =>
   `“${place}” no está en nuestro mapa. La lista tiene su orden habitual.`

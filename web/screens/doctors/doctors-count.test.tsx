@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { linksOf, textOf } from '../../kit/testing/markup.ts'
-import { readingOf, summaryOf } from '../../kit/testing/records.ts'
+import { nearOf, readingOf, summaryOf } from '../../kit/testing/records.ts'
 import { DoctorsCount } from './doctors-count.tsx'
 
 const render = (figures?: DoctorSummary) =>
@@ -33,6 +33,17 @@ describe('counting the found doctors', () => {
     const figures = summaryOf({ total: 9, featured: 1, reading: readingOf() })
     expect(textOf(render(figures))).toContain('1 featured providers, 8 additional providers')
   })
+})
+
+test('the nearest stand first, but behind who answers the words of a search better', () => {
+  const near = nearOf()
+  expect(textOf(render(summaryOf({ total: 2, near })))).toMatch(/nearest first$/)
+  const terms = [{ kind: 'condition', label: 'fever', without: '' } as const]
+  const asked = summaryOf({ total: 2, near, reading: readingOf({ terms }) })
+  expect(textOf(render(asked))).toMatch(/best matches first, then the nearest$/)
+  // such as a text that names a place alone
+  const unasked = summaryOf({ total: 2, near, reading: readingOf() })
+  expect(textOf(render(unasked))).toMatch(/nearest first$/)
 })
 
 describe('emergency lines', () => {

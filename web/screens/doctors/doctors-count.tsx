@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import * as texts from '#texts/directory/doctors.tsx'
 import { doctorsFound, loadingDoctors, nobodyMatches } from '#texts/directory/list.ts'
-import { nearestFirst } from '#texts/directory/near.ts'
+import { bestThenNearest, nearestFirst } from '#texts/directory/near.ts'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { EmergencyNotice } from '../../parts/provider/reading/emergency-notice.tsx'
 
@@ -25,12 +25,16 @@ export function DoctorsCount({ figures, isPending, ref }: Props) {
   )
 }
 
-function Found({ total, featured, nearMisses, near }: DoctorSummary) {
+function Found({ total, featured, nearMisses, near, reading }: DoctorSummary) {
   return (
     <>
       <p className="results-total">{doctorsFound(total)}</p>
       {total === 0 && nearMisses.length > 0 && <p className="results-groups">{nobodyMatches}</p>}
-      {near && total > 1 && <p className="results-groups">{nearestFirst}</p>}
+      {near && total > 1 && (
+        <p className="results-groups">
+          {reading && reading.terms.length > 0 ? bestThenNearest : nearestFirst}
+        </p>
+      )}
       {featured > 0 && featured < total && (
         <p className="results-groups">{texts.ofThem(featured, total - featured)}</p>
       )}
