@@ -242,6 +242,26 @@ test.describe('inquiries', () => {
       await expectAccessible(page)
     })
 
+    test('an inquiry that is marked as replied while it is still being marked as read stays replied', async ({
+      page,
+    }) => {
+      const { doctorId } = await signUpOwner(page, { featured: true })
+      await insertInquiries(doctorId, ['new'], { subject: null })
+      await open(page)
+      const { bodies, release } = await holdBack(page, '/api/user/inquiries/*')
+      const button = head(page, 'Message from Writer')
+      await button.click()
+      await expect.poll(() => bodies).toEqual([{ state: 'read' }])
+      const replied = letter(page, 'Message from Writer').getByRole('button', {
+        name: 'Mark as Replied',
+      })
+      await replied.click()
+      await expect(replied).toHaveAttribute('aria-disabled', 'true')
+      expect(bodies).toEqual([{ state: 'read' }])
+      release()
+      await expect(button).toHaveAccessibleName(/ replied$/)
+    })
+
     test.describe('when the server refuses', () => {
       test.use({ expectedErrors: /status of 503/ })
 

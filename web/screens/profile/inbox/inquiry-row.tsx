@@ -36,10 +36,11 @@ export function InquiryRow({
   const { id, state, subject, name, message } = inquiry
   const [open, setOpen] = useState(false)
   const head = useRef<HTMLButtonElement>(null)
+  const opening = useRef<Promise<unknown>>(undefined)
   const mark = useMarkInquiry()
   const toggle = () => {
     setOpen(!open)
-    if (!open && state === 'new') void mark(id, 'read', { quietly: true })
+    if (!open && state === 'new') opening.current = mark(id, 'read', { quietly: true })
   }
   return (
     <MessageRow
@@ -54,7 +55,7 @@ export function InquiryRow({
       <p className="mt-s3 wrap-anywhere">
         <a href={`mailto:${mailAddress(inquiry.email)}`}>{inquiry.email}</a>
       </p>
-      <InquiryActions inquiry={inquiry} head={head} />
+      <InquiryActions inquiry={inquiry} head={head} opening={opening} />
     </MessageRow>
   )
 }
@@ -92,9 +93,12 @@ function Sender({
 function InquiryActions({
   inquiry,
   head,
+  opening,
 }: {
   inquiry: Inquiry
   head: RefObject<HTMLButtonElement | null>
+  /** What marks it read, if it was new. */
+  opening: RefObject<Promise<unknown> | undefined>
 }) {
   const { id, state } = inquiry
   const mark = useMarkInquiry()
@@ -102,6 +106,8 @@ function InquiryActions({
   const isOpen = state === 'new' || state === 'read'
   const change = async (next: Inquiry['state']) => {
     setSending(next)
+    // whichever of the two came last would count
+    await opening.current
     // the focused button is gone, and the header shows the new state
     if (await mark(id, next)) head.current?.focus()
     setSending(undefined)
