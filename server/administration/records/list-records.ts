@@ -21,6 +21,7 @@ import { addressLine } from '../../directory/address/address-line.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
 import { isNotOnMap } from '../../directory/points/not-on-map.ts'
 import { lacksSomething } from '../../directory/records/completeness.ts'
+import { isMerged } from '../../directory/records/merged.ts'
 import { roleOf } from '../../directory/search/understanding/words.ts'
 import {
   doctors,
@@ -35,7 +36,7 @@ import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { Problem } from '../../platform/http/problems.ts'
-import { isMerged, stateOf } from './duplicates/merged-records.ts'
+import { stateOf } from './duplicates/merged-records.ts'
 import { completenessOf, orderOf } from './record-order.ts'
 
 type Asked = ParsedInput<'GET /api/admin/directory/list/:kind'>['query']

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
+import { isMerged } from '../../../directory/records/merged.ts'
 import { doctors } from '../../../directory/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { rowsOf } from './find-duplicates.ts'
-import { isMerged } from './merged-records.ts'
 import { likely, scorePair } from './score-pair.ts'
 
 /** More pairs of one last name than a page of submissions is worth; those of one whole name come first. */

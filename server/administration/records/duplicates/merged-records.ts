@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
 import type { Publication } from '../../../directory/records/publish.ts'
 import { records } from '../../../directory/records/records.ts'
@@ -57,11 +57,6 @@ export const claimOfRecord = async (db: Db, claim: ClaimRow): Promise<ClaimRow> 
   ...claim,
   newProfile: claim.newProfile && !(await isMoved(db, claim)),
 })
-
-/** Whether a row with this `id` was merged into another. */
-export const isMerged = (kind: 'doctors' | 'practices', id: SQL | object) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM ${recordMerges}
-    WHERE ${eq(recordMerges.kind, kind)} AND ${recordMerges.mergedId} = ${id} AND ${isNull(recordMerges.undoneAt)})`
 
 export function stateOf(
   record: Pick<Publication, 'publishedAt' | 'unpublishedAt' | 'publishAt'>,

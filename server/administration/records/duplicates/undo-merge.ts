@@ -42,19 +42,17 @@ export async function undoMerge(
       throw notNow('The record that was kept was itself merged since. Undo that merge first.')
     if (!(await takeSlugBack(tx, slugKind, moved.slug, keptId)))
       throw notNow(`The address ${moved.slug} is in use. Give that record another one first.`)
-    // first: a seat ends at once where its practice is not public
-    await mark(tx, mergedId, {
-      publishedAt: moment(moved.publishedAt),
-      unpublishedAt: moment(moved.unpublishedAt),
-      unpublishedReason: moved.unpublishedReason,
-    })
-    await moveReferencesBack(tx, kind, moved.rows, { from: keptId, to: mergedId })
     const hasNpi = moved.npi !== null && kept.npi === moved.npi
     if (hasNpi) await mark(tx, keptId, { npi: null, imported: null, updatedAt: sql`updated_at` })
     await mark(tx, mergedId, {
       slug: moved.slug,
       ...(hasNpi && { npi: moved.npi, imported: moved.imported }),
+      publishedAt: moment(moved.publishedAt),
+      unpublishedAt: moment(moved.unpublishedAt),
+      unpublishedReason: moved.unpublishedReason,
     })
+    // afterwards: a seat ends at once where its practice is not public
+    await moveReferencesBack(tx, kind, moved.rows, { from: keptId, to: mergedId })
     for (const recordId of [keptId, mergedId]) await syncClaimed(tx, { kind, recordId })
     if (kind === 'doctors') await restoreListings(tx, merge, moved)
     await tx

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { recordMerges } from '../../records/tables.ts'
+import { isMerged } from '../../records/merged.ts'
 import { doctorPlaces, doctors, practices, specialties } from '../../tables.ts'
 import { importChanges, imports } from '../tables.ts'
 import { markOf } from './note-changes.ts'
@@ -17,12 +17,12 @@ export type Uses = Record<Kind, readonly { is: SQL; why: string }[]>
 export const reasonToKeep = (kind: Kind, importId: number, uses: Uses): SQL => sql`CASE
   WHEN noted.before IS NULL AND listed.updated_at <> noted.written_at THEN 'changed since'
   WHEN noted.before IS NULL AND ${isConfirmedSince} THEN 'confirmed since'
-  WHEN noted.before IS NOT NULL AND ${isMerged} THEN 'merged since'
+  WHEN noted.before IS NOT NULL AND (listed.imported IS NULL OR ${isMerged(kind, sql`listed.id`)}) THEN 'merged since'
   WHEN ${isKeptLater} THEN 'in a later import'
   WHEN ${isGone(specialties, formerId('specialtyId'))} THEN 'had a specialty that is deleted'
   WHEN EXISTS (SELECT 1 FROM unnest(${formerPractices}) AS former WHERE ${isGone(practices, sql`former`)})
   THEN 'had a practice that is deleted'
-  WHEN EXISTS (SELECT 1 FROM unnest(${formerPractices}) AS former WHERE ${isMergedPractice(sql`former`)})
+  WHEN EXISTS (SELECT 1 FROM unnest(${formerPractices}) AS former WHERE ${isMerged('practices', sql`former::int`)})
   THEN 'had a practice that is merged'
   ${kind === 'doctors' ? placesChanged : sql``}
   ${sql.join(
@@ -38,11 +38,6 @@ const isConfirmedSince = sql`EXISTS (
   SELECT 1 FROM jsonb_each(listed.fact_sources) AS fact JOIN ${imports} AS run ON run.id = noted.import_id
   WHERE (fact.value ->> 'at')::timestamptz > run.started_at)`
 
-/** Whether what the register says of the record is with another one. */
-const isMerged = sql`(listed.imported IS NULL OR EXISTS (
-  SELECT 1 FROM ${recordMerges} AS merge
-  WHERE merge.kind = noted.kind AND merge.merged_id = listed.id AND merge.undone_at IS NULL))`
-
 /** What the register's version before said, if the import brought another one. */
 const formerId = (column: 'specialtyId' | 'practiceId') => sql`CASE
   WHEN noted.before -> 'imported' -> ${column}::text IS DISTINCT FROM listed.imported -> ${column}::text
@@ -56,9 +51,6 @@ const isKeptLater = sql`EXISTS (SELECT 1 FROM ${importChanges} AS later WHERE la
 const formerPractices = sql`array_append(
   ARRAY(SELECT place ->> 'practiceId' FROM jsonb_array_elements(noted.places_before) AS place),
   ${formerId('practiceId')})`
-
-const isMergedPractice = (id: SQL) => sql`EXISTS (SELECT 1 FROM ${recordMerges} AS merge
-  WHERE merge.kind = 'practices' AND merge.merged_id = (${id})::int AND merge.undone_at IS NULL)`
 
 /** Whether the record that a former value names was deleted. */
 const isGone = (table: typeof specialties | typeof practices, id: SQL) =>

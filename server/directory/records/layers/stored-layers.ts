@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import type { FactKind } from '../../facts/fact-columns.ts'
-import { keptPractices } from '../kept-practices.ts'
+import { keptPractices } from '../merged.ts'
 import { recordLayers, recordMerges, type Said } from '../tables.ts'
 import {
   columnsOf,
@@ -34,17 +34,15 @@ export async function readLayers(
 ): Promise<Layered & { stored: readonly Layer[] }> {
   const stored = await layersIn(db, { kind, recordId })
   const imported = row.imported ?? (await importedBeforeMerge(db, { kind, recordId }))
-  const practiceIds = [
-    ...stored.map(({ says }) => says.practice?.values.practiceId),
+  const of = { kind, row: { ...row, imported }, layers: stored }
+  const saying = stored.flatMap(({ says }) => says.practice ?? [])
+  const isAsked = subjects.length > 0 ? subjects.includes('practice') : saying.length > 0
+  const ids = [
+    ...saying.map(({ values }) => values.practiceId),
     imported && valueIn(imported, 'practiceId'),
   ]
-  const of = {
-    kind,
-    row: { ...row, imported },
-    layers: stored,
-    keptPractices: await keptPractices(db, practiceIds),
-  }
-  return { ...withOthers(of, subjects), stored }
+  const kept = isAsked && { keptPractices: await keptPractices(db, ids) }
+  return { ...withOthers({ ...of, ...kept }, subjects), stored }
 }
 
 /** Reads the layers of a record as they are stored. */

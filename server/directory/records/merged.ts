@@ -1,6 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { recordMerges } from './tables.ts'
+
+/** Whether a row with this `id` was merged into another. */
+export const isMerged = (kind: 'doctors' | 'practices', id: SQL | object) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${recordMerges}
+    WHERE ${eq(recordMerges.kind, kind)} AND ${recordMerges.mergedId} = ${id} AND ${isNull(recordMerges.undoneAt)})`
 
 /** Finds, for practices that were merged, the ones that took their place. The others are left out. */
 export async function keptPractices(
