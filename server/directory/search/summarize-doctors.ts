@@ -22,11 +22,11 @@ import { answer, type DoctorSearch } from './search-doctors.ts'
 import { matchPractices, termsForPractices, termsForTheirDoctors } from './search-practices.ts'
 import { presentStart } from './start-of-list.ts'
 import { doctorSearchCounts } from './tables.ts'
-import { isForChild, isStage } from './understanding/read-parsed.ts'
 import type { Term } from './understanding/terms.ts'
 import type { Understanding } from './understanding/understand.ts'
 import { relatedSpecialties } from './vocabulary/load-vocabulary.ts'
 import { specialistsOf } from './vocabulary/specialists.ts'
+import { isForChild, isStage } from './vocabulary/vocabulary.ts'
 
 type Answered = Awaited<ReturnType<typeof answer>>
 

@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/languages.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import type { OpenWeeks } from '../facets/open-weeks.ts'
 import type { LoadedVocabulary } from '../vocabulary/load-vocabulary.ts'
-import type { ConditionMeaning, Meaning, Nearest, Phrase } from '../vocabulary/vocabulary.ts'
+import { isForChild, type Meaning, type Nearest, type Phrase } from '../vocabulary/vocabulary.ts'
 import { type FilterLabels, filterLabels } from './filter-labels.ts'
 import { inName, inPractice, type KnownWord, type NearWords } from './lexicon.ts'
 import { ownLanguageTerm, phraseTerm, unknownWordTerm, wordTerm } from './make-terms.ts'
@@ -111,16 +111,6 @@ export function readParsed(
 /** `heart doctor`, `doctor for the heart`; but a title before a name asks for no field. */
 const asksForField = ({ filters }: ParsedText) =>
   filters.words.slice(1).some((word) => roleOf(word) === 'provider')
-
-/** A field for children, or their stage of life. */
-export const isForChild = (meaning: Meaning): boolean =>
-  meaning.kind === 'specialty'
-    ? meaning.slug.startsWith('pediatric')
-    : isStage(meaning) && meaning.specialties.has('pediatrics')
-
-/** A stage of life, such as `older adults`. */
-export const isStage = (meaning: Meaning): meaning is ConditionMeaning =>
-  meaning.kind === 'condition' && meaning.conditionKind === 'stage'
 
 type Context = ReadWith & {
   segments: readonly Segment[]

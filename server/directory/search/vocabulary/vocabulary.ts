@@ -67,6 +67,16 @@ export type Meaning =
   | PlanMeaning
   | CredentialMeaning
 
+/** A field for children, or their stage of life. */
+export const isForChild = (meaning: Meaning): boolean =>
+  meaning.kind === 'specialty'
+    ? meaning.slug.startsWith('pediatric')
+    : isStage(meaning) && meaning.specialties.has('pediatrics')
+
+/** A stage of life, such as `older adults`. */
+export const isStage = (meaning: Meaning): meaning is ConditionMeaning =>
+  meaning.kind === 'condition' && meaning.conditionKind === 'stage'
+
 /** The name of a meaning in a language. */
 export const labelIn = (language: Language, { label, labelEs }: Meaning) =>
   language === 'es' ? labelEs : label

@@ -19,7 +19,7 @@ test.each([
   expect(total(count, planType)).toBe(text)
 })
 
-test('who else can be chosen is said where all are Featured without the practice', () => {
+test('the card says who else can be chosen where all are Featured without the practice', () => {
   const client = new QueryClient()
   const doctor = { id: 1, name: 'Dr. Nora Fields, MD', slug: 'nora', state: 'complimentary' }
   const practice = { id: 1, name: 'Two Oaks Example', listed: true }
